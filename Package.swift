@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "FluxProof",
+    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "FluxCore", targets: ["FluxCore"]),
+        .library(name: "FluxFuzz", targets: ["FluxFuzz"]),
+        .library(name: "FluxTesting", targets: ["FluxTesting"]),
+    ],
+    targets: [
+        .target(name: "FluxCore", swiftSettings: strict),
+        .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
+        .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+        .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
+        .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+        .testTarget(
+            name: "FluxTestingTests",
+            dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
