@@ -1,0 +1,30 @@
+/// A queue: first in, first out, both in constant time on average.
+struct FIFO<Element> {
+    /// A place that was taken is `nil` at once, so that the element lives no longer than its taker wants.
+    private var places: [Element?] = []
+    private var first = 0
+
+    /// The number of elements.
+    var count: Int { places.count - first }
+
+    /// Adds an element at the end.
+    mutating func append(_ element: Element) {
+        places.append(element)
+    }
+
+    /// Takes the element that has been here longest.
+    mutating func popFirst() -> Element? {
+        guard first < places.count else { return nil }
+        let element = places[first].take()
+        first += 1
+        // Dropping the places that were taken when they are half of all costs one move for each element.
+        if first * 2 >= places.count {
+            places.removeFirst(first)
+            first = 0
+        }
+        return element
+    }
+}
+
+extension FIFO: Equatable where Element: Equatable {}
+extension FIFO: Hashable where Element: Hashable {}

@@ -1,0 +1,21 @@
+/// A passive view: it shows what it is told, and decides nothing.
+///
+/// A ``Presenter`` holds its view weakly and calls it on the main actor. The protocol itself is not isolated,
+/// so that a test's view can be a plain class. A view controller, which is isolated to the main actor, conforms
+/// with `extension CounterViewController: @MainActor View`.
+public protocol View: AnyObject {
+    /// The state that the view shows.
+    associatedtype State: FluxCore.State
+
+    /// Shows a change.
+    ///
+    /// - Parameter change: The new state, and the one before it.
+    func reflect(change: StateChange<State>)
+}
+
+/// A view that takes its reflections at once, on whatever thread delivers them.
+///
+/// Views that record rather than draw conform to it. A presenter then has nothing to hand over to the main
+/// actor: a reflection has happened when the dispatch that led to it returns, on any thread. One reflection at a
+/// time, in the order of the commits, holds here too.
+public protocol ImmediateView: View {}
