@@ -21,6 +21,8 @@ let package = Package(
         .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
         .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
+        .testTarget(name: "PrexSamples6Tests", dependencies: ["FluxCore"]),
+        .testTarget(name: "PrexSamples5Tests", dependencies: ["FluxCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
         .testTarget(
             name: "FluxTestingTests",

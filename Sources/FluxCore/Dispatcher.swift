@@ -30,9 +30,9 @@ public final class Dispatcher<Action: FluxCore.Action> {
         return Subscription(issuer: hub, number: number)
     }
 
-    /// Removes a handler. Doing so twice is harmless.
+    /// Removes a handler.
     ///
-    /// Once this has returned, the handler is not called again on this thread. A call that another thread has
+    /// Doing so twice is harmless. Once this has returned, the handler is not called again on this thread. A call that another thread has
     /// begun meanwhile comes to its end.
     ///
     /// - Parameter subscription: What ``register(handler:)`` returned.

@@ -42,7 +42,8 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     /// - Parameter handler: Called for each event that happens from now on, one at a time, on the thread that
     ///   delivers.
     /// - Returns: A receipt for ``removeTap(with:)``. The tap stays if it is dropped.
-    public func addTap(handler: @escaping (FluxEvent<Action, State>) -> Void) -> Subscription<FluxEvent<Action, State>> {
+    public func addTap(handler: @escaping (FluxEvent<Action, State>) -> Void) -> Subscription<FluxEvent<Action, State>>
+    {
         let cell = store.cell
         // The hub keeps the handler, and so does not have to be kept by it.
         let number = dispatcher.hub.tap { [unowned hub = dispatcher.hub] event in
@@ -53,7 +54,7 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
         return Subscription(issuer: dispatcher.hub, number: number)
     }
 
-    /// Removes a tap. Doing so twice is harmless.
+    /// Removes a tap; doing so twice is harmless.
     ///
     /// - Parameter subscription: What ``addTap(handler:)`` returned.
     public func removeTap(with subscription: Subscription<FluxEvent<Action, State>>) {

@@ -34,9 +34,9 @@ public final class Store<State: FluxCore.State> {
         Subscription(issuer: hub, number: hub.listen(to: cell, callback))
     }
 
-    /// Removes a listener. Doing so twice is harmless.
+    /// Removes a listener.
     ///
-    /// Once this has returned, the listener is not called again on this thread. A call that another thread has
+    /// Doing so twice is harmless. Once this has returned, the listener is not called again on this thread. A call that another thread has
     /// begun meanwhile comes to its end.
     ///
     /// - Parameter subscription: What ``addListener(callback:)`` returned.

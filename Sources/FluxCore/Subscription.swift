@@ -3,7 +3,7 @@
 /// Dropping a subscription does not end it. Hand it back to where it came from, or keep it in a
 /// ``SubscriptionBag``.
 public struct Subscription<Value>: Sendable {
-    /// Whoever gave the receipt. It lives as long as its own owner wants.
+    /// Whoever gave the receipt; it lives as long as its own owner wants.
     private weak var issuer: (any SubscriptionIssuer)?
     private let number: Int
 

@@ -57,7 +57,7 @@ struct DispatchMachine<Caller: Equatable, Event, Observer> {
     private var registrations: [Registration] = []
     private var registered = 0
 
-    /// The number of events so far. The last ones of them wait.
+    /// The number of events so far, of which the last ones wait.
     private var events = 0
     private var waiting = FIFO<Event>()
     private var current: Delivery?

@@ -16,9 +16,9 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
     /// A store's part in a commit.
     private struct Slot {
         let store: ObjectIdentifier
-        /// Runs the mutation on a copy of the state. Only the committer calls it, without the lock.
+        /// Runs the mutation on a copy of the state; called by the committer, without the lock.
         let mutate: (Action) -> Any
-        /// Makes the result the store's state. Called with the lock held.
+        /// Makes the result the store's state; called with the lock held.
         let install: (Any) -> Void
     }
 
@@ -133,7 +133,7 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
         }
     }
 
-    /// A new number for an event. Called with the lock held.
+    /// A new number for an event; called with the lock held.
     private func makeID() -> Int {
         lastID += 1
         return lastID

@@ -39,7 +39,7 @@ enum HubEvent<Action> {
     }
 }
 
-/// A store's state. The hub's lock guards it.
+/// A store's state, guarded by the hub's lock.
 final class StateCell<State: FluxCore.State> {
     var state: State
 

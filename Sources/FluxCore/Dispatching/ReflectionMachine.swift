@@ -33,8 +33,7 @@ struct ReflectionMachine<Change> {
 
     /// Tells a caller what to do next, and notes that it will do so.
     ///
-    /// - Parameter isOnMainActor: Whether the caller runs on the main actor. ``Position/visiting`` and
-    ///   ``Position/showing`` are for callers that do.
+    /// ``Position/visiting`` and ``Position/showing`` are for callers on the main actor only.
     mutating func advance(_ position: inout Position, isOnMainActor: Bool) -> Instruction {
         switch position {
         case .arriving(let change):

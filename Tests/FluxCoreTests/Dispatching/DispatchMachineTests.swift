@@ -13,8 +13,9 @@ private enum Operation: Hashable {
     case wait(forThread: Int)
 }
 
-/// Several threads that walk through one machine. Its steps are the machine's critical sections, so every
-/// interleaving of real threads is a path through it.
+/// Several threads that walk through one machine.
+///
+/// Its steps are the machine's critical sections, so every interleaving of real threads is a path through it.
 private struct World: Hashable {
     typealias Machine = DispatchMachine<Int, String, String>
 

@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - first: The situation to start from.
 ///   - steps: All that can happen next, in any order of the threads.
-///   - isEnd: Called for each situation in which nothing can happen any more.
+///   - atEnd: Called for each situation in which nothing can happen any more.
 /// - Returns: How many situations there are.
 @discardableResult
 func visitInterleavings<World: Hashable>(

@@ -20,8 +20,9 @@ private struct World: Hashable {
     }
 
     var machine = Machine()
-    /// The changes that have still to arrive, in order. The next one arrives when the one before has been dealt
-    /// with, as there is one deliverer.
+    /// The changes that have still to arrive, in order.
+    ///
+    /// The next one arrives when the one before has been dealt with, as there is one deliverer.
     var arrivals: [(change: Int, place: Place)]
     /// Changes that arrive while the view shows another one, because the view dispatches.
     var nested: [Int: Int]
@@ -118,7 +119,8 @@ private struct World: Hashable {
 struct ReflectionMachineTests {
     /// Visits everything, expects all changes to be shown in order, and returns the number of situations.
     @discardableResult
-    private func check(_ world: World, shown expected: [Int], sourceLocation: SourceLocation = #_sourceLocation) -> Int {
+    private func check(_ world: World, shown expected: [Int], sourceLocation: SourceLocation = #_sourceLocation) -> Int
+    {
         visitInterleavings(from: world, steps: \.next) { end in
             #expect(end.violations == [], sourceLocation: sourceLocation)
             #expect(
@@ -136,7 +138,11 @@ struct ReflectionMachineTests {
     func order(bits: Int) {
         for isReentrant in [false, true] {
             let world = World(
-                arrivals: places(bits, count: 4), nested: [:], isReentrant: isReentrant, mayClose: false)
+                arrivals: places(bits, count: 4),
+                nested: [:],
+                isReentrant: isReentrant,
+                mayClose: false
+            )
             check(world, shown: [1, 2, 3, 4])
         }
     }
@@ -151,7 +157,11 @@ struct ReflectionMachineTests {
     func nested(bits: Int) {
         // The view dispatches while it shows the last change, so the order is the order of arrival.
         let world = World(
-            arrivals: places(bits, count: 2), nested: [2: 3, 3: 4], isReentrant: true, mayClose: false)
+            arrivals: places(bits, count: 2),
+            nested: [2: 3, 3: 4],
+            isReentrant: true,
+            mayClose: false
+        )
         check(world, shown: [1, 2, 3, 4])
     }
 

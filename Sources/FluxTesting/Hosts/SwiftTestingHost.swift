@@ -1,0 +1,58 @@
+#if canImport(Testing)
+internal import Foundation
+internal import Testing
+
+/// Reports to Swift Testing, for the test in which it was made.
+///
+/// Swift Testing knows the running test by a task-local value. On the test's task, and on tasks that inherit from
+/// it, an issue is recorded at once. Detached tasks and threads don't have the value, so their failures are handed
+/// to a task that was started when the host was made, and that inherited it. The thread that failed waits, so that
+/// the test can't end before its last failure is recorded.
+final class SwiftTestingHost: FailureReporter {
+    /// Takes failures to a task of the test; `nil` if the host was made outside of a test.
+    private let relay: FailureRelay?
+
+    init() {
+        guard Test.current != nil else {
+            relay = nil
+            return
+        }
+        let relay = FailureRelay()
+        self.relay = relay
+        Task { await relay.run(Self.record) }
+    }
+
+    deinit {
+        relay?.close()
+    }
+
+    func report(_ failure: ExpectationFailure) {
+        if Test.current != nil || relay?.deliver(failure) != true {
+            // The second case fails the run, though no test: it is the best that can be done for a host that was
+            // made outside of a test.
+            Self.record(failure)
+        }
+    }
+
+    /// Whether the present code is run by Swift Testing.
+    static var isRunning: Bool {
+        if Test.current != nil { return true }
+        // A detached task or a thread. `swift test` names the library to the process that runs it.
+        let arguments = CommandLine.arguments
+        return arguments.contains("--testing-library=swift-testing")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == "--testing-library" && $1 == "swift-testing" }
+    }
+
+    private static func record(_ failure: ExpectationFailure) {
+        Issue.record(
+            Comment(rawValue: failure.message),
+            sourceLocation: SourceLocation(
+                fileID: "\(failure.callSite.fileID)",
+                filePath: "\(failure.callSite.filePath)",
+                line: Int(failure.callSite.line),
+                column: Int(failure.callSite.column)
+            )
+        )
+    }
+}
+#endif

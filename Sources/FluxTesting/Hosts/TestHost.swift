@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// Finds the test framework that runs the present code.
+///
+/// A failure that is reported to the wrong framework is lost: the test passes. So each failure goes to exactly
+/// one, and that one is chosen where a recorder is made, on the test's own task. Later, on some other thread, it
+/// could not be told any more.
+public enum TestHost {
+    /// The reporter of the test framework that runs the present code.
+    ///
+    /// Where neither framework can be imported, failures are printed to the standard error.
+    public static var current: any FailureReporter {
+        #if canImport(Testing)
+        if SwiftTestingHost.isRunning { return SwiftTestingHost() }
+        #endif
+        #if canImport(XCTest)
+        return XCTestHost()
+        #else
+        return PrintingHost()
+        #endif
+    }
+}
+
+/// Prints failures where there is no test framework to take them.
+private struct PrintingHost: FailureReporter {
+    func report(_ failure: ExpectationFailure) {
+        let line = "\(failure.callSite.filePath):\(failure.callSite.line): error: \(failure.message)\n"
+        FileHandle.standardError.write(Data(line.utf8))
+    }
+}

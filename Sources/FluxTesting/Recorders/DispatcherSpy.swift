@@ -1,0 +1,49 @@
+public import FluxCore
+
+/// Records the actions that a dispatcher delivers, in the order in which they were dispatched.
+///
+///     let flux = Flux(state: CounterState(), mutation: CounterMutation())
+///     let spy = DispatcherSpy(flux.dispatcher)
+///
+///     flux.dispatcher.dispatch(.increment)
+///
+///     spy.expectDispatched(.increment)
+///     spy.expectNothingDispatched()
+///
+/// The actions take their usual way too: a spy only looks on. Expectations go through the actions in order: each one
+/// asserts the next actions that have not been asserted yet.
+public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
+    // `@unchecked Sendable`: the log guards all that changes. Actions need not be Sendable, because a spy on those
+    // that are not must be usable from an async test too.
+    let log = Log<Action>()
+    let reporter: any FailureReporter
+    private let dispatcher: Dispatcher<Action>
+    private let subscription: Subscription<Action>
+
+    /// Begins to record.
+    ///
+    /// - Parameters:
+    ///   - dispatcher: The dispatcher to look at.
+    ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
+    public init(_ dispatcher: Dispatcher<Action>, reporter: any FailureReporter = TestHost.current) {
+        self.dispatcher = dispatcher
+        self.reporter = reporter
+        subscription = dispatcher.register { [log] in log.append($0) }
+    }
+
+    /// Begins to record.
+    ///
+    /// - Parameters:
+    ///   - flux: The flux whose dispatcher to look at.
+    ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
+    public convenience init<State>(_ flux: Flux<Action, State>, reporter: any FailureReporter = TestHost.current) {
+        self.init(flux.dispatcher, reporter: reporter)
+    }
+
+    deinit {
+        dispatcher.unregister(subscription)
+    }
+
+    /// All actions, in order, asserted or not.
+    public var actions: [Action] { log.elements }
+}

@@ -1,0 +1,85 @@
+import FluxCore
+import FluxFuzz
+import FluxTesting
+import Foundation
+
+/// Whether the tests are to fail; without faults, they have to pass.
+let hasFaults = ProcessInfo.processInfo.environment["FLUXPROOF_FAULTS"] != "none"
+
+enum CounterAction: Action, Equatable {
+    case increment
+    case decrement
+}
+
+struct CounterState: State, Equatable {
+    var count = 0
+}
+
+struct CounterMutation: Mutation {
+    func mutate(action: CounterAction, state: inout CounterState) {
+        state.count += action == .increment ? 1 : -1
+    }
+}
+
+/// The expectation helpers, each with something to fail at.
+enum Helper: String, CaseIterable, Sendable {
+    case reflectedProperty
+    case reflectedState
+    case noMoreReflections
+    case dispatched
+    case nothingDispatched
+    case holds
+}
+
+/// A counter that was incremented once, as seen by the recorders.
+///
+/// `@unchecked Sendable`: the presenter, which is not Sendable, is used in the initialiser only.
+final class Fixture: @unchecked Sendable {
+    private let view = MockView<CounterState>()
+    private let spy: DispatcherSpy<CounterAction>
+    private let presenter: Presenter<CounterAction, CounterState>
+    private let host = TestHost.current
+
+    init() {
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        spy = DispatcherSpy(flux.dispatcher)
+        presenter = Presenter(view: view, flux: flux)
+        presenter.dispatch(.increment)
+    }
+
+    /// Lets a helper fail, once.
+    ///
+    /// The script finds the lines by the marks behind them.
+    func check(_ helper: Helper) {
+        switch helper {
+        case .reflectedProperty:
+            view.expectReflected(\.count, hasFaults ? 9 : 1)  // fault
+        case .reflectedState:
+            view.expectReflected(CounterState(count: hasFaults ? 9 : 1))  // fault
+        case .noMoreReflections:
+            if !hasFaults { view.expectReflected(\.count, 1) }
+            view.expectNoMoreReflections()  // fault
+        case .dispatched:
+            spy.expectDispatched(hasFaults ? .decrement : .increment)  // fault
+        case .nothingDispatched:
+            if !hasFaults { spy.expectDispatched(.increment) }
+            spy.expectNothingDispatched()  // fault
+        case .holds:
+            let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+                .action(.increment)
+                .action(.decrement, when: { hasFaults || $0.count > 0 })
+                .invariant("count ≥ 0") { $0.count >= 0 }
+            expectHolds(fuzzer, reporter: host)  // fault
+        }
+    }
+}
+
+/// Runs code on a dispatch queue, and waits for it without blocking.
+func onQueue(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue(label: "test").async {
+            body()
+            continuation.resume()
+        }
+    }
+}
