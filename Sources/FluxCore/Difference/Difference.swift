@@ -1,0 +1,57 @@
+/// What is different between two values, as a list of paths with the old and the new value.
+///
+/// ```swift
+/// print(Difference(from: old, to: new))
+/// // count: 0 → -1
+/// // user.name: "Blob" → "Blobby"
+/// // items[3]: + Item(id: 7, title: "x")
+/// // tags: − "a"
+/// // scores["a"]: 1 → 2
+/// ```
+///
+/// Values are compared by what reflection shows of them. Their `==` is not trusted: one that looks at a part
+/// only doesn't hide a difference in the rest. It is asked in addition where a type has a mirror of its own,
+/// which may hide something. A ``SwiftSourceConvertible`` type is compared by its source. Functions can't be
+/// compared and count as the same if their types are. An object is compared by its content, and is never
+/// different from itself; objects that refer to each other in a cycle also by who refers to whom.
+///
+/// ## Paths
+///
+/// - A stored property, the label of a payload or of a tuple: `user.name`. Storage of property wrappers and
+///   macros is shown without the underscore.
+/// - An enum case with a payload that has changed: `filter.search.query`. Another case is one change of the
+///   whole: `filter: .all → .search(query: "x")`. An optional adds nothing to the path.
+/// - An element of a list: `items[3]`, or `scores["a"]` for a key. The index is that in the new list, also
+///   where an element has changed inside; only for a removed element it is that in the old list. An element that
+///   has merely moved has both, `items[0 → 3]`.
+/// - An element of a set has no path of its own: `tags: + "a"`.
+///
+/// Elements of a list belong together if they are the same. If not, they do if they have a stored property `id`
+/// and the same value in it, or if they have none and are at the same place between the same neighbours.
+///
+/// Values may be nested to any depth; beyond 128 levels the middle of a path is written as `…`, and so is what
+/// lies that deep inside an old or new value.
+///
+/// - Complexity: O(*n*), where *n* is the size of both values, apart from the sorting of sets, of
+///   dictionaries and of moved elements.
+public struct Difference: Sendable, Equatable, CustomStringConvertible {
+    /// The changes, in the order of properties and elements.
+    public let changes: [Change]
+
+    /// Whether there is no difference.
+    public var isEmpty: Bool { changes.isEmpty }
+
+    /// One line for each change.
+    public var description: String { changes.map(\.description).joined(separator: "\n") }
+
+    /// Compares two values.
+    ///
+    /// - Parameters:
+    ///   - old: The value before.
+    ///   - new: The value after.
+    /// - Complexity: O(*n*), where *n* is the size of both values, apart from sorting.
+    public init<Value>(from old: Value, to new: Value) {
+        var comparison = Comparison(of: old, and: new)
+        changes = comparison.changes()
+    }
+}

@@ -1,0 +1,23 @@
+/// Long texts, cut down to what matters in a line.
+enum Excerpt {
+    /// The number of characters that a text may have to be left whole.
+    static let limit = 200
+
+    static func ofStart(_ text: String) -> String { excerpt(text, around: 0) }
+
+    /// Shortens two texts around the first place where they differ.
+    static func ofBoth(_ old: String, _ new: String) -> [String] {
+        let common = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        return [excerpt(old, around: common), excerpt(new, around: common)]
+    }
+
+    /// The first quarter of an excerpt tells where it is; the rest shows what is there.
+    private static func excerpt(_ text: String, around place: Int) -> String {
+        let count = text.count
+        guard count > limit else { return text }
+        let start = max(0, min(place - limit / 4, count - limit))
+        let end = min(count, start + limit)
+        let part = text.dropFirst(start).prefix(limit)
+        return "\(start > 0 ? "…" : "")\(part)\(end < count ? "…" : "") (\(count) characters)"
+    }
+}

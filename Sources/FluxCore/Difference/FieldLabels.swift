@@ -1,0 +1,23 @@
+/// The labels under which stored properties are shown.
+enum FieldLabels {
+    /// The storage that the `@Observable` macro adds, which holds nothing of the value.
+    static let observation = "_$observationRegistrar"
+
+    private static let lazyStorage = "$__lazy_storage_$_"
+
+    /// Returns the names that the author of a type gave to its stored properties.
+    ///
+    /// Property wrappers, macros and `lazy` rename what they store. A name is left as it is if the one
+    /// without the prefix belongs to another property.
+    static func displayed(_ labels: [String], count: Int) -> [String] {
+        // A custom mirror may leave out labels. Then nothing tells which child a label belongs to.
+        guard labels.count == count else { return (0..<count).map(String.init) }
+        let taken = Set(labels)
+        return labels.map { label in
+            let name =
+                label.hasPrefix(lazyStorage)
+                ? String(label.dropFirst(lazyStorage.count)) : String(label.trimmingPrefix("_"))
+            return name.isEmpty || label == observation || taken.contains(name) ? label : name
+        }
+    }
+}

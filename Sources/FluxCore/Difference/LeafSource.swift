@@ -1,0 +1,81 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The source of values that are one piece.
+enum LeafSource {
+    typealias Render = (Any) -> String
+
+    /// Returns what writes the values of a type, or `nil` if they have a structure to look into.
+    static func of(_ type: Any.Type) -> Render? {
+        // The type is asked, since a value would be unwrapped if it is an optional.
+        if type is any SwiftSourceConvertible.Type {
+            return { ($0 as! any SwiftSourceConvertible).swiftSource }
+        }
+        if let known = known[ObjectIdentifier(type)] { return known }
+        if type is any BinaryInteger.Type {
+            return { value in
+                let number = value as! any BinaryInteger
+                return SwiftLiteral.integer(number)
+            }
+        }
+        if type is any BinaryFloatingPoint.Type {
+            return { value in
+                let number = value as! any BinaryFloatingPoint
+                return SwiftLiteral.floatingPoint(number)
+            }
+        }
+        if type is AnyKeyPath.Type { return { String(reflecting: $0) } }
+        return nil
+    }
+
+    /// Leaves that may be different although their source is the same.
+    static let hiding: Set<ObjectIdentifier> = [
+        ObjectIdentifier(Locale.self), ObjectIdentifier(TimeZone.self), ObjectIdentifier(Calendar.self),
+    ]
+
+    private static let known: [ObjectIdentifier: @Sendable (Any) -> String] = Dictionary(
+        uniqueKeysWithValues: [
+            entry(Bool.self) { "\($0)" },
+            entry(String.self) { SwiftLiteral.string($0) },
+            entry(Substring.self) { SwiftLiteral.string($0) },
+            entry(Character.self) { SwiftLiteral.string(String($0)) },
+            entry(Unicode.Scalar.self) { SwiftLiteral.string(String($0)) },
+            entry(StaticString.self) { SwiftLiteral.string("\($0)") },
+            entry(Duration.self) { SwiftLiteral.duration($0) },
+            entry(Date.self) {
+                let interval = SwiftLiteral.floatingPoint($0.timeIntervalSinceReferenceDate)
+                return "Date(timeIntervalSinceReferenceDate: \(interval))"
+            },
+            entry(UUID.self) { "UUID(uuidString: \"\($0.uuidString)\")!" },
+            entry(URL.self) { url($0) },
+            entry(Data.self) { data($0) },
+            entry(Decimal.self) { $0.isNaN ? "Decimal.nan" : "Decimal(string: \"\($0)\")!" },
+            entry(Locale.self) { "Locale(identifier: \(SwiftLiteral.string($0.identifier)))" },
+            entry(TimeZone.self) { "TimeZone(identifier: \(SwiftLiteral.string($0.identifier)))!" },
+            entry(Calendar.self) { "Calendar(identifier: .\($0.identifier))" },
+        ]
+    )
+
+    private static func entry<Value>(
+        _ type: Value.Type,
+        _ source: @escaping @Sendable (Value) -> String
+    ) -> (ObjectIdentifier, @Sendable (Any) -> String) {
+        (ObjectIdentifier(type), { source($0 as! Value) })
+    }
+
+    private static func url(_ value: URL) -> String {
+        let string = SwiftLiteral.string(value.relativeString)
+        return value.baseURL.map { "URL(string: \(string), relativeTo: \(url($0)))!" }
+            ?? "URL(string: \(string))!"
+    }
+
+    /// Long data is easier to paste in base 64.
+    private static func data(_ value: Data) -> String {
+        value.count <= 64
+            ? "Data([\(value.map { "\($0)" }.joined(separator: ", "))])"
+            : "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
+    }
+}

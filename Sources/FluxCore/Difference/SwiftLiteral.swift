@@ -1,0 +1,111 @@
+/// Swift literals of the values that have one.
+enum SwiftLiteral {
+    static func string(_ value: some StringProtocol) -> String {
+        var result = "\""
+        var previous: Unicode.Scalar = "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            // A backslash is escaped, so an interpolation is, too.
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\0": result += "\\0"
+            default:
+                if isConfusing(scalar, after: previous) {
+                    result += escape(scalar)
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+            previous = scalar
+        }
+        return result + "\""
+    }
+
+    /// Escapes everything beyond ASCII, to tell strings apart that look the same.
+    static func asciiOnly(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { $0 += $1.isASCII ? String($1) : escape($1) }
+    }
+
+    /// Whether a scalar would be invisible, would reorder the text around it, or would join the quote.
+    private static func isConfusing(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
+        guard scalar.value < 0x20 || scalar.value >= 0x7F else { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: return true
+        // Joiners are part of many emoji and scripts; only among ASCII are they stray.
+        case .format: return !(scalar == "\u{200D}" || scalar == "\u{200C}") || previous.isASCII
+        case .nonspacingMark, .enclosingMark, .spacingMark: return previous == "\""
+        default: return false
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+
+    static func integer(_ value: some BinaryInteger) -> String { String(value, radix: 10) }
+
+    static func floatingPoint<Value: BinaryFloatingPoint>(_ value: Value) -> String {
+        if let value = value as? Double, value.isNaN, value.bitPattern != Double.nan.bitPattern {
+            return "Double(bitPattern: \(value.bitPattern))"
+        }
+        if let value = value as? Float, value.isNaN, value.bitPattern != Float.nan.bitPattern {
+            return "Float(bitPattern: \(value.bitPattern))"
+        }
+        if value.isNaN { return value.isSignalingNaN ? ".signalingNaN" : ".nan" }
+        if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
+        return "\(value)"
+    }
+
+    static func duration(_ value: Duration) -> String {
+        let (seconds, attoseconds) = value.components
+        if attoseconds == 0 { return ".seconds(\(seconds))" }
+        for (name, perSecond) in [
+            ("milliseconds", 1_000), ("microseconds", 1_000_000), ("nanoseconds", 1_000_000_000),
+        ]
+            as [(String, Int64)]
+        {
+            let unit = 1_000_000_000_000_000_000 / perSecond
+            let (scaled, overflow) = seconds.multipliedReportingOverflow(by: perSecond)
+            guard attoseconds % unit == 0, !overflow else { continue }
+            let (sum, carry) = scaled.addingReportingOverflow(attoseconds / unit)
+            if !carry { return ".\(name)(\(sum))" }
+        }
+        return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+    }
+
+    /// Text that can't be an expression, in a form that the compiler refuses and that editors highlight.
+    static func placeholder(_ text: String) -> String {
+        let safe = text.map { $0.isNewline ? " " : $0 }
+        return "<#"
+            + String(safe).split(separator: "#>", omittingEmptySubsequences: false).joined(separator: "# >")
+            + "#>"
+    }
+
+    /// A name as it is written after a dot.
+    static func member(_ name: String) -> String {
+        let reserved: Set<String> = ["init", "self", "Type", "Protocol"]
+        return isIdentifier(name) && !reserved.contains(name) ? name : "`\(name)`"
+    }
+
+    /// A name as it is written before the colon of an argument.
+    static func label(_ name: String) -> String {
+        let reserved: Set<String> = ["inout", "var", "let"]
+        return isIdentifier(name) && !reserved.contains(name) ? name : "`\(name)`"
+    }
+
+    private static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, !first.properties.isPatternWhitespace else {
+            return false
+        }
+        if ("0"..."9").contains(first) { return false }
+        return name.unicodeScalars.allSatisfy {
+            $0 == "_" || $0 == "$"
+                || ($0.isASCII
+                    ? $0.properties.isAlphabetic || $0.properties.numericType != nil
+                    : !$0.properties.isPatternSyntax && !$0.properties.isPatternWhitespace)
+        }
+    }
+}
