@@ -1,4 +1,4 @@
-public import FluxCore
+internal import FluxCore
 
 extension DispatcherSpy where Action: Equatable {
     /// Expects that the next actions were these, in this order.

@@ -27,6 +27,7 @@ struct Message {
     ///
     /// `received` has the lines of each; the first `asserted` of them were asserted before.
     func adding(_ heading: String, received: [[String]], asserted: Int) -> Message {
+        guard !received.isEmpty else { return adding(heading, ["(none)"]) }
         let width = String(received.count).count
         let lines = received.enumerated().flatMap { index, lines in
             lines.enumerated().map { offset, line in

@@ -1,4 +1,4 @@
-public import FluxCore
+internal import FluxCore
 
 extension MockView {
     /// Expects that the next reflection changed a property to a value.

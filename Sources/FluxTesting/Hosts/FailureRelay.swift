@@ -1,61 +1,55 @@
 internal import Dispatch
 internal import Foundation
 
-/// Takes failures from any thread to one task, while the thread waits.
+/// Takes failures from any thread to a task that inherited the running test, while the thread waits.
 ///
-/// The task runs on an executor of its own, so that it gets a thread also when all threads of the concurrency
-/// runtime are waiting here.
-actor FailureRelay {
+/// `@unchecked Sendable`: all that changes is guarded by the lock.
+final class FailureRelay: @unchecked Sendable {
     private enum Mail {
         case failure(ExpectationFailure, isRecorded: DispatchSemaphore)
         case end
     }
 
-    /// Guards what follows: senders don't run on this actor.
     private let lock = NSLock()
-    // Safe: used with the lock held only.
-    nonisolated(unsafe) private var mails: [Mail] = []
-    nonisolated(unsafe) private var recipient: CheckedContinuation<Mail, Never>?
-    nonisolated(unsafe) private var isClosed = false
+    private var mails: [Mail] = []
+    private var recipient: CheckedContinuation<Mail, Never>?
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        RelayExecutor.shared.asUnownedSerialExecutor()
-    }
-
-    /// Records the failures that come, until the relay is closed.
+    /// Starts a task that records the failures, until the relay is closed.
     ///
-    /// To be called once, by the task.
-    func run(_ record: @Sendable (ExpectationFailure) -> Void) async {
-        while case .failure(let failure, let isRecorded) = await next() {
-            record(failure)
-            isRecorded.signal()
+    /// The task inherits the task-local values of the caller.
+    func start(_ record: @escaping @Sendable (ExpectationFailure) -> Void) {
+        let run = { @Sendable in
+            while case .failure(let failure, let isRecorded) = await self.next() {
+                record(failure)
+                isRecorded.signal()
+            }
+        }
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            Task(executorPreference: RelayExecutor.shared, operation: run)
+        } else {
+            // Waits in vain if all threads of the concurrency runtime report failures at once.
+            Task(operation: run)
         }
     }
 
     /// Hands a failure over, and returns when it is recorded.
-    ///
-    /// - Returns: Whether it was; `false` if the relay is closed.
-    nonisolated func deliver(_ failure: ExpectationFailure) -> Bool {
+    func deliver(_ failure: ExpectationFailure) {
         let isRecorded = DispatchSemaphore(value: 0)
-        guard send(.failure(failure, isRecorded: isRecorded)) else { return false }
+        send(.failure(failure, isRecorded: isRecorded))
         isRecorded.wait()
-        return true
     }
 
-    /// Lets the task end.
-    nonisolated func close() {
-        _ = send(.end)
+    /// Lets the task end; nothing may be delivered after this.
+    func close() {
+        send(.end)
     }
 
-    private nonisolated func send(_ mail: Mail) -> Bool {
-        let (isSent, recipient) = lock.withLock { () -> (Bool, CheckedContinuation<Mail, Never>?) in
-            guard !isClosed else { return (false, nil) }
-            if case .end = mail { isClosed = true }
+    private func send(_ mail: Mail) {
+        let recipient = lock.withLock {
             if self.recipient == nil { mails.append(mail) }
-            return (true, self.recipient.take())
+            return self.recipient.take()
         }
         recipient?.resume(returning: mail)
-        return isSent
     }
 
     private func next() async -> Mail {
@@ -70,14 +64,15 @@ actor FailureRelay {
     }
 }
 
-/// Runs jobs one at a time on a dispatch queue, which gets a thread whatever the others do.
-private final class RelayExecutor: SerialExecutor {
+/// Runs jobs on a dispatch queue, which gets a thread also when all threads of the concurrency runtime wait.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class RelayExecutor: TaskExecutor {
     static let shared = RelayExecutor()
 
     private let queue = DispatchQueue(label: "FluxTesting.failures")
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

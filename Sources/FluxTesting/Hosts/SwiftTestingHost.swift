@@ -19,7 +19,7 @@ final class SwiftTestingHost: FailureReporter {
         }
         let relay = FailureRelay()
         self.relay = relay
-        Task { await relay.run(Self.record) }
+        relay.start(Self.record)
     }
 
     deinit {
@@ -27,9 +27,11 @@ final class SwiftTestingHost: FailureReporter {
     }
 
     func report(_ failure: ExpectationFailure) {
-        if Test.current != nil || relay?.deliver(failure) != true {
-            // The second case fails the run, though no test: it is the best that can be done for a host that was
-            // made outside of a test.
+        if Test.current == nil, let relay {
+            relay.deliver(failure)
+        } else {
+            // Without a test this fails the run, though no test: the best that can be done for a host that was made
+            // outside of a test.
             Self.record(failure)
         }
     }
