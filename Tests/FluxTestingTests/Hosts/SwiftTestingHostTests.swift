@@ -3,7 +3,9 @@ import FluxTesting
 import Foundation
 import Testing
 
-/// Failures are caught as known issues here. That they reach the right test, file and line is proven by the package
+/// Failures are caught as known issues here.
+///
+/// That they reach the right test, file and line is proven by the package
 /// of failing tests.
 @Suite("Failures under Swift Testing")
 struct SwiftTestingHostTests {

@@ -2,7 +2,9 @@ import FluxTesting
 import Foundation
 import XCTest
 
-/// Failures are caught as expected ones here. That they reach the right test, file and line is proven by the package
+/// Failures are caught as expected ones here.
+///
+/// That they reach the right test, file and line is proven by the package
 /// of failing tests.
 final class XCTestHostTests: XCTestCase {
     #if canImport(Darwin)
