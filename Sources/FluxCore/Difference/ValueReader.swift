@@ -91,7 +91,8 @@ struct ValueReader {
                 return graph.intern(.init(type: type.id, shape: .leaf(source)))
             }
             let source = ExactText(SwiftLiteral.placeholder(type.name))
-            return graph.intern(.init(type: type.id, shape: .opaque(source)))
+            let hidden = type.hidesState ? hidden(in: value) : nil
+            return graph.intern(.init(type: type.id, shape: .opaque(source), hidden: hidden))
         default: push(value, type, .record, mirror.children)
         }
         return nil
