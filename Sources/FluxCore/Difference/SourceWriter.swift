@@ -43,7 +43,7 @@ struct SourceWriter {
             return
         }
         switch node.shape {
-        case .leaf(let source), .opaque(let source): result += source.text
+        case .leaf(let source), .builtin(let source): result += source.text
         case .record:
             result += graph.typeName(of: id)
             push(node.children, labels: graph.labels(of: id), depth: depth)

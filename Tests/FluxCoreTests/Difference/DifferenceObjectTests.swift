@@ -98,7 +98,9 @@ struct DifferenceObjectTests {
     }
 
     @Test func doesNotGrowExponentiallyWithSharedObjects() {
-        func diamond(_ value: Int) -> Pair { (0..<60).reduce(Pair(value, value)) { pair, _ in Pair(pair, pair) } }
+        func diamond(_ value: Int) -> Pair {
+            (0..<60).reduce(Pair(value, value)) { pair, _ in Pair(pair, pair) }
+        }
         let (old, same, new) = (diamond(1), diamond(1), diamond(2))
         #expect(Difference(from: old, to: same).isEmpty)
         #expect(!Difference(from: old, to: new).isEmpty)

@@ -83,19 +83,21 @@ struct DifferenceSizeTests {
 
     @Test func findsADifferenceAtAnyDepthOfObjects() {
         onSmallStack {
-            let old = List.of(length: 100_000, last: 1)
-            let new = List.of(length: 100_000, last: 2)
+            let old = List.of(length: 20_000, last: 1)
+            let new = List.of(length: 20_000, last: 2)
             let difference = Difference(from: old, to: new)
             #expect(difference.changes.count == 1)
             #expect(difference.description.hasSuffix("….value: 1 → 2"))
-            #expect(Difference(from: old, to: List.of(length: 100_000, last: 1)).isEmpty)
+            #expect(Difference(from: old, to: List.of(length: 20_000, last: 1)).isEmpty)
         }
     }
 
     @Test func cutsTheSourceOfADeepValue() {
         onSmallStack {
             let source = String(swiftSource: Chain.immortal(length: 100_000, end: 1))
-            let (opening, closing) = (String(repeating: ".link(", count: 128), String(repeating: ")", count: 128))
+            let (opening, closing) = (
+                String(repeating: ".link(", count: 128), String(repeating: ")", count: 128)
+            )
             #expect(source == "\(opening)…\(closing)")
             let shallow = String(swiftSource: Chain.immortal(length: 127, end: 1))
             #expect(shallow.contains(".end(1)"))
