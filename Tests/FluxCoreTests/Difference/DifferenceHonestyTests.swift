@@ -102,4 +102,41 @@ struct DifferenceHonestyTests {
         #expect(Difference(from: path, to: \Item.id).isEmpty)
         #expect(Difference(from: path, to: \Item.title).description == #"\Item.id → \Item.title"#)
     }
+
+    /// A value that is equal by all of its parts, so its `==` can be believed.
+    private struct Sample: Equatable {
+        var number: Int?
+        var filter: Filter
+        var items: [Item]
+        var tags: Set<Int>
+        var scores: [Int: Item?]
+
+        init(using random: inout SplitMix) {
+            let filters: [Filter] = [.all, .none, .search(query: "a"), .tagged("a"), .not(.tagged("a"))]
+            func item(_ random: inout SplitMix) -> Item {
+                Item(id: .random(in: 0...2, using: &random), title: Bool.random(using: &random) ? "a" : "b")
+            }
+            number = Bool.random(using: &random) ? nil : 1
+            filter = filters.randomElement(using: &random)!
+            items = (0..<Int.random(in: 0...2, using: &random)).map { _ in item(&random) }
+            tags = Set(
+                (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(in: 0...1, using: &random) }
+            )
+            scores =
+                Bool.random(using: &random) ? [:] : [1: Bool.random(using: &random) ? nil : item(&random)]
+        }
+    }
+
+    @Test func isEmptyExactlyIfAllPartsAreEqual() {
+        var random = SplitMix(state: 7)
+        let samples = (0..<40).map { _ in Sample(using: &random) }
+        var equal = 0
+        for old in samples {
+            for new in samples {
+                if old == new { equal += 1 }
+                #expect(Difference(from: old, to: new).isEmpty == (old == new))
+            }
+        }
+        #expect(equal > samples.count)
+    }
 }

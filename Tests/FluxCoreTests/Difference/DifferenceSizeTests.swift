@@ -9,17 +9,14 @@ struct DifferenceSizeTests {
         case end(Int)
         case link(Chain)
 
-        /// A chain that is never released, since that would take one stack frame for each link.
-        static func immortal(length: Int, end: Int) -> Chain {
-            let chain = (0..<length).reduce(Chain.end(end)) { chain, _ in .link(chain) }
-            _ = Unmanaged.passRetained(Kept(chain))
-            return chain
+        static func of(length: Int, end: Int) -> Chain {
+            (0..<length).reduce(Chain.end(end)) { chain, _ in .link(chain) }
         }
-    }
 
-    private final class Kept {
-        let chain: Chain
-        init(_ chain: Chain) { self.chain = chain }
+        /// Releases the links one by one, since all at once would take one stack frame for each.
+        mutating func dismantle() {
+            while case .link(let next) = self { self = next }
+        }
     }
 
     /// A list that is released without recursion.
@@ -73,34 +70,35 @@ struct DifferenceSizeTests {
 
     @Test func findsADifferenceAtAnyDepth() {
         onSmallStack {
-            let old = Chain.immortal(length: 100_000, end: 1)
-            let difference = Difference(from: old, to: Chain.immortal(length: 100_000, end: 2))
+            var (old, new) = (Chain.of(length: 100_000, end: 1), Chain.of(length: 100_000, end: 2))
             let path = Array(repeating: "link", count: 128).joined(separator: ".") + "….end"
-            #expect(difference.description == "\(path): 1 → 2")
+            #expect(Difference(from: old, to: new).description == "\(path): 1 → 2")
             #expect(Difference(from: old, to: old).isEmpty)
+            old.dismantle()
+            new.dismantle()
         }
     }
 
     @Test func findsADifferenceAtAnyDepthOfObjects() {
         onSmallStack {
-            let old = List.of(length: 20_000, last: 1)
-            let new = List.of(length: 20_000, last: 2)
+            let old = List.of(length: 5_000, last: 1)
+            let new = List.of(length: 5_000, last: 2)
             let difference = Difference(from: old, to: new)
             #expect(difference.changes.count == 1)
             #expect(difference.description.hasSuffix("….value: 1 → 2"))
-            #expect(Difference(from: old, to: List.of(length: 20_000, last: 1)).isEmpty)
+            #expect(Difference(from: old, to: List.of(length: 5_000, last: 1)).isEmpty)
         }
     }
 
     @Test func cutsTheSourceOfADeepValue() {
         onSmallStack {
-            let source = String(swiftSource: Chain.immortal(length: 100_000, end: 1))
+            var chain = Chain.of(length: 100_000, end: 1)
             let (opening, closing) = (
                 String(repeating: ".link(", count: 128), String(repeating: ")", count: 128)
             )
-            #expect(source == "\(opening)…\(closing)")
-            let shallow = String(swiftSource: Chain.immortal(length: 127, end: 1))
-            #expect(shallow.contains(".end(1)"))
+            #expect(String(swiftSource: chain) == "\(opening)…\(closing)")
+            #expect(String(swiftSource: Chain.of(length: 127, end: 1)).contains(".end(1)"))
+            chain.dismantle()
         }
     }
 
