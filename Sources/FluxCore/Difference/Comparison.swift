@@ -72,7 +72,7 @@ struct Comparison {
             guard name == newName, let old = old.children.first, let new = new.children.first else {
                 return []
             }
-            return [.compare(old, new, path.appending(property: name))]
+            return [.compare(old, new, path.appending(property: SwiftLiteral.member(name)))]
         case (.list, .list): return listSteps(old.children, new.children, at: path)
         case (.set, .set): return setSteps(old.children, new.children, at: path)
         case (.map, .map), (.orderedMap, .orderedMap):

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// Values are compared by what reflection shows of them. Their `==` is not trusted: one that looks at a part
-/// only doesn't hide a difference in the rest. It is asked in addition where a type has a mirror of its own,
-/// which may hide something. A ``SwiftSourceConvertible`` type is compared by its source. Functions can't be
+/// only doesn't hide a difference in the rest. It is asked in addition where a hashable type has a mirror of its
+/// own, which may hide something. A ``SwiftSourceConvertible`` type is compared by its source. Functions can't be
 /// compared and count as the same if their types are. An object is compared by its content, and is never
 /// different from itself; objects that refer to each other in a cycle also by who refers to whom.
 ///

@@ -2,7 +2,8 @@
 ///
 /// An object is *complete* when its structure is known on its own. Objects of a cycle become complete together
 /// with the outermost of them, which is found as in Tarjan's algorithm for strongly connected components
-/// (1972); until then they are named by their place in the cycle.
+/// (1972); until then they are named by their place in the cycle. So a cycle that runs through the elements of
+/// a set is known by the order in which they are read, and two such cycles may be taken for different ones.
 struct ObjectTracker {
     enum Known {
         case complete(ValueGraph.ID)

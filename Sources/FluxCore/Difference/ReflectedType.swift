@@ -20,8 +20,8 @@ struct ReflectedType {
     let hasOwnMirror: Bool
     /// Whether two values with the same structure may still be different.
     let hidesState: Bool
-    /// Whether the type is neither Swift's nor the user's, so that its storage is out of sight.
-    let isForeign: Bool
+    /// Whether the type is raw storage of another.
+    let isBuiltin: Bool
     let isUnordered: Bool
     /// Whether a collection or dictionary literal makes a value.
     let hasLiteral: Bool
@@ -30,20 +30,23 @@ struct ReflectedType {
         id = ObjectIdentifier(type)
         let fullName = String(reflecting: type)
         name = TypeName.source(fromReflected: fullName)
+        // Enums from C say no more than their type or their raw value.
         hasOwnDescription =
-            type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
+            fullName.hasPrefix("__C.") || type is any CustomStringConvertible.Type
+            || type is any CustomDebugStringConvertible.Type
             || type is any TextOutputStreamable.Type
         isUnordered = type is any SetAlgebra.Type
         hasLiteral =
             type is any ExpressibleByArrayLiteral.Type || type is any ExpressibleByDictionaryLiteral.Type
         hasOwnMirror = type is any CustomReflectable.Type && !fullName.hasPrefix("Swift.")
-        isForeign = fullName.hasPrefix("Foundation") || fullName.hasPrefix("__")
+        isBuiltin = fullName.hasPrefix("Builtin.")
         kind = Self.kind(of: type)
         switch kind {
         case .leaf:
             hidesState = hasOwnMirror && LeafSource.hiding.contains(ObjectIdentifier(type))
         case .object:
-            hidesState = hasOwnMirror || isForeign
+            // The classes of Foundation keep their content out of sight.
+            hidesState = hasOwnMirror || fullName.hasPrefix("Foundation.") || fullName.hasPrefix("__C.")
         default:
             hidesState = hasOwnMirror
         }

@@ -43,7 +43,7 @@ struct SourceWriter {
             return
         }
         switch node.shape {
-        case .leaf(let source), .opaque(let source): result += source.text
+        case .leaf(let source), .builtin(let source): result += source.text
         case .record:
             result += graph.typeName(of: id)
             push(node.children, labels: graph.labels(of: id), depth: depth)
@@ -131,19 +131,28 @@ struct SourceWriter {
     }
 
     private mutating func push(_ form: RangeForm, _ node: ValueGraph.Node, depth: Int) {
+        // A minus or a dot right behind the operator would become a part of it, and a minus before a bound
+        // without an end would apply to the whole range.
         if form.hasUpper, let upper = node.children.last {
-            // A minus or a dot right behind the operator would become a part of it.
-            let joins =
-                switch graph[upper].shape {
-                case .leaf(let source): source.text.hasPrefix("-") || source.text.hasPrefix(".")
-                case .enumCase: true
-                default: false
-                }
-            if joins { pending.append(.text(")")) }
-            pending.append(.node(upper, depth: depth + 1))
-            if joins { pending.append(.text("(")) }
+            push(upper, inParentheses: starts(upper, with: ["-", "."]), depth: depth)
         }
         pending.append(.text(form.symbol))
-        if form.hasLower, let lower = node.children.first { pending.append(.node(lower, depth: depth + 1)) }
+        if form.hasLower, let lower = node.children.first {
+            push(lower, inParentheses: !form.hasUpper && starts(lower, with: ["-"]), depth: depth)
+        }
+    }
+
+    private mutating func push(_ id: ValueGraph.ID, inParentheses: Bool, depth: Int) {
+        if inParentheses { pending.append(.text(")")) }
+        pending.append(.node(id, depth: depth + 1))
+        if inParentheses { pending.append(.text("(")) }
+    }
+
+    private func starts(_ id: ValueGraph.ID, with characters: Set<Character>) -> Bool {
+        switch graph[id].shape {
+        case .leaf(let source): source.text.first.map(characters.contains) ?? false
+        case .enumCase: characters.contains(".")
+        default: false
+        }
     }
 }

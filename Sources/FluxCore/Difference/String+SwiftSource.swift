@@ -10,7 +10,8 @@ extension String {
     /// library and Foundation that have literals or plain initialisers. Make other types conform to
     /// ``SwiftSourceConvertible``. What can't be written as an expression becomes an editor placeholder, which
     /// doesn't compile: `<#(Int) -> Int#>`. So does a case of an enum with a description of its own, unless the
-    /// enum is `RawRepresentable` or `CaseIterable`. Two things are cut short: what is nested more than 128
+    /// enum is `RawRepresentable` or `CaseIterable`. A payload that is one tuple looks like several values, and is
+    /// written like them. Two things are cut short: what is nested more than 128
     /// levels deep is written as `…`, and an object inside itself as `Node(↩)`.
     ///
     /// - Parameter value: The value to make again.

@@ -86,26 +86,15 @@ enum SwiftLiteral {
 
     /// A name as it is written after a dot.
     static func member(_ name: String) -> String {
-        let reserved: Set<String> = ["init", "self", "Type", "Protocol"]
-        return isIdentifier(name) && !reserved.contains(name) ? name : "`\(name)`"
+        identifier(name, reserved: ["init", "self", "Type", "Protocol"])
     }
 
     /// A name as it is written before the colon of an argument.
-    static func label(_ name: String) -> String {
-        let reserved: Set<String> = ["inout", "var", "let"]
-        return isIdentifier(name) && !reserved.contains(name) ? name : "`\(name)`"
-    }
+    static func label(_ name: String) -> String { identifier(name, reserved: ["inout", "var", "let"]) }
 
-    private static func isIdentifier(_ name: String) -> Bool {
-        guard let first = name.unicodeScalars.first, !first.properties.isPatternWhitespace else {
-            return false
-        }
-        if ("0"..."9").contains(first) { return false }
-        return name.unicodeScalars.allSatisfy {
-            $0 == "_" || $0 == "$"
-                || ($0.isASCII
-                    ? $0.properties.isAlphabetic || $0.properties.numericType != nil
-                    : !$0.properties.isPatternSyntax && !$0.properties.isPatternWhitespace)
-        }
+    private static func identifier(_ name: String, reserved: Set<String>) -> String {
+        // Raw identifiers are reflected with their backticks, but with other spaces.
+        if name.hasPrefix("`") { return name.replacing("\u{A0}", with: " ") }
+        return reserved.contains(name) ? "`\(name)`" : name
     }
 }

@@ -20,8 +20,8 @@ struct ValueGraph {
     enum Shape: Hashable {
         /// A value that is one piece, as source.
         case leaf(ExactText)
-        /// A value that reflection can't look into, as source.
-        case opaque(ExactText)
+        /// Raw storage that the type around it gives its meaning.
+        case builtin(ExactText)
         /// A struct or an object: one child for each label.
         case record
         case tuple
@@ -87,11 +87,7 @@ struct ValueGraph {
 
     /// Whether a value is raw storage, of which only the type around it knows what it means.
     func isBuiltin(_ id: ID) -> Bool {
-        if case .opaque = nodes[id].shape {
-            typeName(of: id).hasPrefix("Builtin.") || typeName(of: id) == "RawPointer"
-        } else {
-            false
-        }
+        if case .builtin = nodes[id].shape { true } else { false }
     }
 
     /// The child under a label of a record, if there is one.
@@ -110,8 +106,8 @@ struct ExactText: Hashable {
     static func == (old: Self, new: Self) -> Bool { old.text.utf8.elementsEqual(new.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
-        hasher.combine(0xFF as UInt8)
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 

@@ -46,8 +46,8 @@ struct ValueReader {
         let type = reflectedType(dynamicType)
         switch type.kind {
         case .leaf(let source):
-            let hidden = type.hidesState ? hidden(in: value) : nil
-            return graph.intern(.init(type: type.id, shape: .leaf(ExactText(source(value))), hidden: hidden))
+            let shape = ValueGraph.Shape.leaf(ExactText(source(value)))
+            return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenState(of: value, type)))
         case .erased:
             return enter((value as! AnyHashable).base)
         case .range:
@@ -78,7 +78,9 @@ struct ValueReader {
                 hasOwnDescription: type.hasOwnDescription,
                 typeName: type.name
             )
-            return graph.intern(.init(type: type.id, shape: shape, hidden: hidden))
+            return graph.intern(
+                .init(type: type.id, shape: shape, hidden: hidden ?? hiddenState(of: value, type))
+            )
         case .enum: push(value, type, .enumCase(mirror.children.first?.label ?? ""), mirror.children)
         case .optional: push(value, type, .optional, mirror.children)
         case .tuple: push(value, type, .tuple, mirror.children)
@@ -86,12 +88,9 @@ struct ValueReader {
         case .set: push(value, type, type.isUnordered ? .set : .list, mirror.children)
         case .dictionary: push(value, type, .orderedMap, pairs(mirror.children))
         case nil where mirror.children.isEmpty:
-            if let metatype = value as? Any.Type {
-                let source = ExactText("\(TypeName.source(of: metatype)).self")
-                return graph.intern(.init(type: type.id, shape: .leaf(source)))
-            }
-            let source = ExactText(SwiftLiteral.placeholder(type.name))
-            return graph.intern(.init(type: type.id, shape: .opaque(source)))
+            return graph.intern(
+                .init(type: type.id, shape: shapeless(value, type), hidden: hiddenState(of: value, type))
+            )
         default: push(value, type, .record, mirror.children)
         }
         return nil
@@ -115,7 +114,7 @@ struct ValueReader {
         case .tuple: node.labels = graph.number(ofLabels: frame.labels.map { String($0.trimmingPrefix(".")) })
         case .set: node.children = StableOrder.sorted(elements: frame.children, in: graph)
         case .map: node.children = StableOrder.sorted(pairs: frame.children, in: graph)
-        default: if frame.type.hidesState { node.hidden = hidden(in: frame.value) }
+        default: node.hidden = hiddenState(of: frame.value, frame.type)
         }
         let id = graph.intern(node)
         if let object = frame.object {
@@ -133,11 +132,7 @@ struct ValueReader {
 
     private mutating func finishRecord(_ node: inout ValueGraph.Node, _ frame: Frame) {
         let isOpaque = frame.children.contains { graph.isBuiltin($0) }
-        if isOpaque || frame.type.hidesState
-            || (frame.object != nil && frame.children.isEmpty && frame.type.isForeign)
-        {
-            node.hidden = hidden(in: frame.value)
-        }
+        node.hidden = hiddenState(of: frame.value, frame.type, isHiding: isOpaque)
         if isOpaque, frame.type.hasOwnDescription {
             node.shape = .leaf(ExactText(SwiftLiteral.placeholder("\(frame.type.name): \(frame.value)")))
             node.children = []
@@ -186,7 +181,20 @@ struct ValueReader {
         return reflected
     }
 
-    private func hidden(in value: Any) -> ValueGraph.Hidden? {
+    /// A value without children: a type, raw storage, a function or the like.
+    private func shapeless(_ value: Any, _ type: ReflectedType) -> ValueGraph.Shape {
+        if let metatype = value as? Any.Type {
+            return .leaf(ExactText("\(TypeName.source(of: metatype)).self"))
+        }
+        let source = ExactText(SwiftLiteral.placeholder(type.name))
+        return type.isBuiltin ? .builtin(source) : .leaf(source)
+    }
+
+    /// What the structure of a value may not show, if there is any such thing.
+    private func hiddenState(of value: Any, _ type: ReflectedType, isHiding: Bool = false) -> ValueGraph
+        .Hidden?
+    {
+        guard isHiding || type.hidesState else { return nil }
         if let value = value as? any Hashable { return .value(AnyHashable(value)) }
         return .text(String(describing: value))
     }

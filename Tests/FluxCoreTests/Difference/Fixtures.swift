@@ -39,6 +39,7 @@ enum SearchAction {
     case select(Item?)
     case done(Void)
     case `init`
+    case `two words`
 }
 
 final class Box {
@@ -74,4 +75,15 @@ func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
     var value = value
     change(&value)
     return value
+}
+
+/// A generator that always gives the same numbers for a seed (Steele, Lea and Flood 2014).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
 }

@@ -18,7 +18,7 @@ private enum Side: CaseIterable, CustomStringConvertible {
     var description: String { "a side" }
 }
 
-/// Each value stands beside the source that makes it, so the compiler proves that the source is valid.
+/// Each value is made by the expression that is expected as its source, wherever the language has only one.
 struct SwiftSourceTests {
     @Test func writesScalars() {
         #expect(String(swiftSource: 3) == "3")
@@ -61,6 +61,7 @@ struct SwiftSourceTests {
         )
         #expect(String(swiftSource: SearchAction.done(())) == ".done(())")
         #expect(String(swiftSource: SearchAction.`init`) == ".`init`")
+        #expect(String(swiftSource: SearchAction.`two words`) == ".`two words`")
         #expect(String(swiftSource: Filter.search(query: "q")) == #".search(query: "q")"#)
         #expect(String(swiftSource: Filter.not(.between(1, 2))) == ".not(.between(1, 2))")
         #expect(String(swiftSource: [SearchAction.add(1), .increment]) == "[.add(1), .increment]")
@@ -121,6 +122,7 @@ struct SwiftSourceTests {
         #expect(String(swiftSource: -3 ..< -1) == "-3..<(-1)")
         #expect(String(swiftSource: 1...9) == "1...9")
         #expect(String(swiftSource: 3...) == "3...")
+        #expect(String(swiftSource: (-3)...) == "(-3)...")
         #expect(String(swiftSource: ..<3) == "..<3")
         #expect(String(swiftSource: ...(-3)) == "...(-3)")
         #expect(String(swiftSource: 0.0...(.infinity)) == "0.0...(.infinity)")
