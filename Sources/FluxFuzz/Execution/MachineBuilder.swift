@@ -52,41 +52,60 @@ enum MachineBuilder<Action, State> {
         )
     }
 
+    /// Binds one action rule to the state.
     @inlinable
     static func bind(
         _ rule: ActionRule<Action, State>,
         to state: UnsafeMutablePointer<State>,
         _ mutate: @escaping (Action, inout State) -> Void
     ) -> BoundRule {
-        let isEnabled = rule.isEnabled
-        switch rule.origin {
+        let attempt = attempt(rule.origin, on: state, mutate)
+        guard let isEnabled = rule.isEnabled else {
+            return BoundRule(weight: rule.weight, attempt: attempt, offers: offers(rule.origin, in: state))
+        }
+        let offers = offers(rule.origin, in: state)
+        // The guard is wrapped around the rest here, once, because a test for whether there is one would
+        // copy it at every step.
+        return BoundRule(weight: rule.weight) { source in
+            isEnabled(state.pointee) ? attempt(&source) : false
+        } offers: {
+            isEnabled(state.pointee) ? offers() : false
+        }
+    }
+
+    @inlinable
+    static func attempt(
+        _ origin: ActionRule<Action, State>.Origin,
+        on state: UnsafeMutablePointer<State>,
+        _ mutate: @escaping (Action, inout State) -> Void
+    ) -> (inout ChoiceSource) -> Bool {
+        switch origin {
         case .constant(let action):
-            return BoundRule(weight: rule.weight) { _ in
-                if let isEnabled, !isEnabled(state.pointee) { return false }
+            return { _ in
                 mutate(action, &state.pointee)
                 return true
-            } offers: {
-                isEnabled?(state.pointee) ?? true
             }
         case .generated(let generator):
             let draw = generator.body
-            return BoundRule(weight: rule.weight) { source in
-                if let isEnabled, !isEnabled(state.pointee) { return false }
+            return { source in
                 do throws(NoValue) { mutate(try draw(&source), &state.pointee) } catch { return false }
                 return true
-            } offers: {
-                isEnabled?(state.pointee) ?? true
             }
         case .fromState(let make):
-            return BoundRule(weight: rule.weight) { source in
-                if let isEnabled, !isEnabled(state.pointee) { return false }
+            return { source in
                 let draw = make(state.pointee).body
                 do throws(NoValue) { mutate(try draw(&source), &state.pointee) } catch { return false }
                 return true
-            } offers: {
-                if let isEnabled, !isEnabled(state.pointee) { return false }
-                return make(state.pointee).defect == nil
             }
         }
+    }
+
+    @inlinable
+    static func offers(
+        _ origin: ActionRule<Action, State>.Origin,
+        in state: UnsafeMutablePointer<State>
+    ) -> () -> Bool {
+        guard case .fromState(let make) = origin else { return { true } }
+        return { make(state.pointee).defect == nil }
     }
 }

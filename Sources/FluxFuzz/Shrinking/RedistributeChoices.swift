@@ -18,11 +18,6 @@ extension Shrinker {
     /// belongs together is mostly close together once steps have been deleted.
     private var reach: Int { 8 }
 
-    /// The places of all choices that are not the rule of a step.
-    private var payloads: [Int] {
-        (0..<best.stepCount).flatMap { best.span(of: $0).dropFirst() }
-    }
-
     private mutating func redistribute(_ from: Int, _ to: Int) {
         let places = payloads
         guard to < places.count else { return }

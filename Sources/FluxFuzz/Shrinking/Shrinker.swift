@@ -60,6 +60,7 @@ struct Shrinker {
             deleteSteps()
             lowerRules()
             lowerChoices()
+            lowerDuplicates()
             redistributeChoices()
             sortSteps()
         } while best != before && !isExhausted

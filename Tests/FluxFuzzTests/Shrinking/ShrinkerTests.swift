@@ -44,6 +44,13 @@ import Testing
         #expect(shrinker.best.steps == [[0, 12]])
     }
 
+    @Test func lowersEqualNumbersTogether() {
+        let shrinker = shrink([[0, 77], [0, 5], [0, 77]]) { steps in
+            Set(steps.map(\.last)).count < steps.count && (steps.last?.last ?? 0) >= 3
+        }
+        #expect(shrinker.best.steps == [[0, 3], [0, 3]])
+    }
+
     @Test func joinsTwoNumbersWhoseSumMatters() {
         let shrinker = shrink([[0, 700], [0, 600]]) { steps in
             steps.count == 2 && steps.joined().reduce(0, +) > 100
