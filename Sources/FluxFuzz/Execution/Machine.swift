@@ -9,7 +9,9 @@ final class Machine {
     private let rules: BorrowedList<BoundRule>
     private let invariants: BorrowedList<BoundInvariant>
     private let weights: Weights
-    private let enabled: UnsafeMutablePointer<Bool>
+
+    /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
+    private let enabledWeights: UnsafeMutablePointer<UInt64>
 
     /// How many actions have been dispatched, in all runs together.
     private(set) var steps = 0
@@ -35,8 +37,8 @@ final class Machine {
         self.invariants = BorrowedList(invariants)
         self.weights = weights
         self.reset = reset
-        enabled = .allocate(capacity: rules.count)
-        enabled.initialize(repeating: false, count: rules.count)
+        enabledWeights = .allocate(capacity: rules.count)
+        enabledWeights.initialize(repeating: 0, count: rules.count)
         drawn = .allocate(capacity: rules.count)
         drawn.initialize(repeating: 0, count: rules.count)
     }
@@ -44,7 +46,7 @@ final class Machine {
     deinit {
         rules.deallocate()
         invariants.deallocate()
-        enabled.deallocate()
+        enabledWeights.deallocate()
         drawn.deallocate()
     }
 
@@ -140,20 +142,18 @@ extension Machine {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
-            let offers = index != disabled && rules.with(index) { $0.offers() }
-            enabled[index] = offers
-            if offers { total &+= rules.with(index) { $0.weight } }
+            let weight = index == disabled ? 0 : rules.with(index) { $0.isEnabled ? $0.weight : 0 }
+            enabledWeights[index] = weight
+            total &+= weight
             index &+= 1
         }
         guard total > 0 else { return -1 }
         var ticket = source.drawUnrecorded(upTo: total &- 1)
         index = 0
         while index < rules.count {
-            if enabled[index] {
-                let weight = rules.with(index) { $0.weight }
-                if ticket < weight { return index }
-                ticket &-= weight
-            }
+            let weight = enabledWeights[index]
+            if ticket < weight { return index }
+            ticket &-= weight
             index &+= 1
         }
         return -1

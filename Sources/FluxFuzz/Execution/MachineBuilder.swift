@@ -60,19 +60,20 @@ enum MachineBuilder<Action, State> {
         _ mutate: @escaping (Action, inout State) -> Void
     ) -> BoundRule {
         let attempt = attempt(rule.origin, on: state, mutate)
-        guard let isEnabled = rule.isEnabled else {
-            return BoundRule(weight: rule.weight, attempt: attempt, offers: offers(rule.origin, in: state))
-        }
         let offers = offers(rule.origin, in: state)
+        guard let isEnabled = rule.isEnabled else {
+            return BoundRule(weight: rule.weight, attempt: attempt, isEnabled: offers)
+        }
         // The guard is wrapped around the rest here, once, because a test for whether there is one would
         // copy it at every step.
         return BoundRule(weight: rule.weight) { source in
             isEnabled(state.pointee) ? attempt(&source) : false
-        } offers: {
-            isEnabled(state.pointee) ? offers() : false
+        } isEnabled: {
+            isEnabled(state.pointee) ? offers?() ?? true : false
         }
     }
 
+    /// Makes the function that draws an action and dispatches it.
     @inlinable
     static func attempt(
         _ origin: ActionRule<Action, State>.Origin,
@@ -100,12 +101,13 @@ enum MachineBuilder<Action, State> {
         }
     }
 
+    /// Whether a generator made from the state has something to offer; `nil` for what does not need to ask.
     @inlinable
     static func offers(
         _ origin: ActionRule<Action, State>.Origin,
         in state: UnsafeMutablePointer<State>
-    ) -> () -> Bool {
-        guard case .fromState(let make) = origin else { return { true } }
+    ) -> (() -> Bool)? {
+        guard case .fromState(let make) = origin else { return nil }
         return { make(state.pointee).defect == nil }
     }
 }
