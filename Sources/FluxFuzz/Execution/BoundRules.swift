@@ -1,0 +1,43 @@
+/// An action rule bound to the state of a machine.
+@usableFromInline
+final class BoundRule {
+    let weight: UInt64
+
+    /// Dispatches an action, unless the rule is disabled in the current state.
+    ///
+    /// It returns whether it did.
+    let attempt: (inout ChoiceSource) -> Bool
+
+    private let isAlwaysEnabled: Bool
+    private let isEnabledNow: () -> Bool
+
+    /// Makes a bound rule.
+    ///
+    /// - Parameters:
+    ///   - weight: How often to choose the rule: at least 1.
+    ///   - attempt: Dispatches an action, unless the rule is disabled in the current state.
+    ///   - isEnabled: Whether the rule is enabled in the current state; `nil` if it is in every state.
+    @usableFromInline
+    init(weight: Int, attempt: @escaping (inout ChoiceSource) -> Bool, isEnabled: (() -> Bool)?) {
+        self.weight = UInt64(clamping: weight)
+        self.attempt = attempt
+        // A flag beside the closure, since to test an optional closure is to copy it.
+        isAlwaysEnabled = isEnabled == nil
+        isEnabledNow = isEnabled ?? { true }
+    }
+
+    /// Whether the rule is enabled in the current state.
+    @inline(__always)
+    var isEnabled: Bool { isAlwaysEnabled ? true : isEnabledNow() }
+}
+
+/// An invariant bound to the state of a machine.
+@usableFromInline
+final class BoundInvariant {
+    let holds: () throws -> Bool
+
+    @usableFromInline
+    init(_ holds: @escaping () throws -> Bool) {
+        self.holds = holds
+    }
+}

@@ -1,0 +1,161 @@
+/// A fuzzer made ready for being run: it turns choices into steps, and steps into an outcome.
+///
+/// A machine owns the one state that its runs change, and knows its type no more: the rules are closures over
+/// it, see ``MachineBuilder``. So the loop is compiled once, and is fast in a debug build too, where generic
+/// code looks up its types at every step. A machine belongs to one thread.
+@usableFromInline
+final class Machine {
+    private let reset: () -> Void
+    private let rules: BorrowedList<BoundRule>
+    private let invariants: BorrowedList<BoundInvariant>
+    private let weights: Weights
+
+    /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
+    private let enabledWeights: UnsafeMutablePointer<UInt64>
+
+    /// How many actions have been dispatched, in all runs together.
+    private(set) var steps = 0
+
+    /// How many of them came from each rule.
+    private let drawn: UnsafeMutablePointer<Int>
+
+    /// Makes a machine.
+    ///
+    /// - Parameters:
+    ///   - rules: The action rules, bound to the state.
+    ///   - invariants: The invariants, bound to the same state.
+    ///   - weights: The weights of the rules.
+    ///   - reset: Makes the state the initial one.
+    @usableFromInline
+    init(
+        rules: [BoundRule],
+        invariants: [BoundInvariant],
+        weights: Weights,
+        reset: @escaping () -> Void
+    ) {
+        self.rules = BorrowedList(rules)
+        self.invariants = BorrowedList(invariants)
+        self.weights = weights
+        self.reset = reset
+        enabledWeights = .allocate(capacity: rules.count)
+        enabledWeights.initialize(repeating: 0, count: rules.count)
+        drawn = .allocate(capacity: rules.count)
+        drawn.initialize(repeating: 0, count: rules.count)
+    }
+
+    deinit {
+        rules.deallocate()
+        invariants.deallocate()
+        enabledWeights.deallocate()
+        drawn.deallocate()
+    }
+
+    /// How many actions came from each rule, in all runs together.
+    var drawnByRule: [Int] { Array(UnsafeBufferPointer(start: drawn, count: rules.count)) }
+
+    /// Executes one run: checks the initial state, then dispatches and checks step by step.
+    ///
+    /// The run ends when a rule fails, after `limit` steps, when no action is enabled, or when a replayed
+    /// sequence has no further step.
+    ///
+    /// - Parameters:
+    ///   - source: Where the choices come from.
+    ///   - limit: The greatest number of steps.
+    /// - Returns: What went wrong, or `nil`.
+    func run(_ source: inout ChoiceSource, limit: Int) -> Failure? {
+        reset()
+        if let failure = firstFailure(after: 0) { return failure }
+        let limit = rules.count == 0 ? 0 : limit
+        var step = 0
+        while step < limit, source.beginStep() {
+            let rule = source.isReplaying ? replayStep(&source) : takeStep(&source)
+            guard rule >= 0 else {
+                source.dropStep()
+                if source.isReplaying { continue }
+                return nil
+            }
+            source.keepStep()
+            step &+= 1
+            steps &+= 1
+            drawn[rule] &+= 1
+            if let failure = firstFailure(after: step) { return failure }
+        }
+        return nil
+    }
+
+    private func firstFailure(after step: Int) -> Failure? {
+        var index = 0
+        while index < invariants.count {
+            do {
+                let holds = try invariants.with(index) { try $0.holds() }
+                if !holds { return Failure(rule: index, step: step, error: nil) }
+            } catch {
+                return Failure(rule: index, step: step, error: error)
+            }
+            index &+= 1
+        }
+        return nil
+    }
+}
+
+// MARK: - Taking a step
+
+extension Machine {
+    /// Reads a recorded step, and takes it if its rule is enabled.
+    ///
+    /// - Returns: The index of the rule, or -1 if it is disabled.
+    private func replayStep(_ source: inout ChoiceSource) -> Int {
+        let rule = Int(truncatingIfNeeded: source.draw(upTo: UInt64(rules.count - 1)))
+        return attempt(rule, &source) ? rule : -1
+    }
+
+    /// Chooses among the actions that are enabled, and dispatches one.
+    ///
+    /// A rule is drawn by weight among all. If it turns out to be disabled, one more is drawn, among the
+    /// enabled ones only. This costs one guard in the usual case instead of all of them, and nothing is
+    /// retried until it fits. Each rule is still as likely as if it had been drawn among the enabled ones at
+    /// once. Let W be the sum of all weights, E that of the enabled rules, and w the weight of one of those.
+    /// The first draw hits it with probability w/W, and misses all enabled ones with probability (W − E)/W,
+    /// after which the second hits it with w/E. Together: w/W + (W − E)/W · w/E = w/E · (E + W − E)/W = w/E.
+    ///
+    /// What a step records is the rule's own index, not the random numbers that led to it nor its rank among
+    /// the enabled ones, so a step means the same when the steps before it are gone.
+    ///
+    /// - Returns: The index of the rule, or -1 if no action is enabled.
+    private func takeStep(_ source: inout ChoiceSource) -> Int {
+        let rule = weights.draw(from: &source)
+        source.note(rule)
+        if attempt(rule, &source) { return rule }
+        source.dropStep()
+        let other = drawAmongEnabled(except: rule, &source)
+        guard other >= 0 else { return -1 }
+        source.note(other)
+        return attempt(other, &source) ? other : -1
+    }
+
+    private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
+        rules.with(rule) { $0.attempt(&source) }
+    }
+
+    /// Draws the index of an enabled rule by asking each of them, or -1 if there is none.
+    private func drawAmongEnabled(except disabled: Int, _ source: inout ChoiceSource) -> Int {
+        var total: UInt64 = 0
+        var index = 0
+        while index < rules.count {
+            let weight = index == disabled ? 0 : rules.with(index) { $0.isEnabled ? $0.weight : 0 }
+            enabledWeights[index] = weight
+            total &+= weight
+            index &+= 1
+        }
+        guard total > 0 else { return -1 }
+        var ticket = source.drawUnrecorded(upTo: total &- 1)
+        index = 0
+        while index < rules.count {
+            let weight = enabledWeights[index]
+            if ticket < weight { return index }
+            ticket &-= weight
+            index &+= 1
+        }
+        return -1
+    }
+}

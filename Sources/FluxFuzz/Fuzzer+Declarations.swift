@@ -1,0 +1,113 @@
+extension Fuzzer {
+    /// Adds an action.
+    ///
+    /// - Parameters:
+    ///   - action: The action to dispatch.
+    ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
+    ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the action added.
+    public func action(
+        _ action: Action,
+        weight: Int = 1,
+        when isEnabled: ((State) -> Bool)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Fuzzer {
+        adding(
+            ActionRule(
+                .constant(action),
+                weight: weight,
+                isEnabled: isEnabled,
+                location: CodeLocation(fileID: fileID, line: line)
+            )
+        )
+    }
+
+    /// Adds the actions that a generator makes.
+    ///
+    /// - Parameters:
+    ///   - generator: Makes the action to dispatch.
+    ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
+    ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the actions added.
+    public func action(
+        _ generator: Gen<Action>,
+        weight: Int = 1,
+        when isEnabled: ((State) -> Bool)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Fuzzer {
+        adding(
+            ActionRule(
+                .generated(generator),
+                weight: weight,
+                isEnabled: isEnabled,
+                location: CodeLocation(fileID: fileID, line: line)
+            )
+        )
+    }
+
+    /// Adds the actions that a generator made from the current state makes, so that payloads fit the state.
+    ///
+    /// ```swift
+    /// .action { state in Gen.element(of: state.ids).map(Action.remove) }
+    /// ```
+    ///
+    /// In a state for which the generator has nothing to offer, such as an element of an empty collection,
+    /// the action is disabled.
+    ///
+    /// - Parameters:
+    ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
+    ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - generator: Makes, from the current state, the generator of the action to dispatch.
+    /// - Returns: A fuzzer with the actions added.
+    public func action(
+        weight: Int = 1,
+        when isEnabled: ((State) -> Bool)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ generator: @escaping (State) -> Gen<Action>
+    ) -> Fuzzer {
+        adding(
+            ActionRule(
+                .fromState(generator),
+                weight: weight,
+                isEnabled: isEnabled,
+                location: CodeLocation(fileID: fileID, line: line)
+            )
+        )
+    }
+
+    /// Adds an invariant: a condition that must hold in the initial state and after every step.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report, best a statement such as "count ≥ 0".
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that returns whether a state is right, or throws an error that says what is
+    ///     wrong with it.
+    /// - Returns: A fuzzer with the invariant added.
+    public func invariant(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (State) throws -> Bool
+    ) -> Fuzzer {
+        var copy = self
+        let location = CodeLocation(fileID: fileID, line: line)
+        copy.invariants.append(Invariant(name: name, location: location, holds: holds))
+        return copy
+    }
+
+    private func adding(_ rule: ActionRule<Action, State>) -> Fuzzer {
+        var copy = self
+        copy.actions.append(rule)
+        return copy
+    }
+}

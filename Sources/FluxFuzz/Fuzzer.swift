@@ -1,0 +1,56 @@
+public import FluxCore
+
+/// A fuzzer: it looks for a sequence of actions that leads to a state which breaks a rule.
+///
+/// ```swift
+/// let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+///     .action(.increment)
+///     .action(.decrement, when: { $0.count > 0 })
+///     .invariant("count ≥ 0") { $0.count >= 0 }
+///
+/// try fuzzer.check()
+/// ```
+///
+/// A fuzzer is a value. Each method that declares something returns a copy, so a fuzzer can be the base of
+/// several others. Everything it is given must be pure: the same action in the same state always gives the
+/// same result.
+public struct Fuzzer<Action, State> {
+    @usableFromInline let initial: State
+    @usableFromInline let mutate: (Action, inout State) -> Void
+    @usableFromInline var actions: [ActionRule<Action, State>] = []
+    @usableFromInline var invariants: [Invariant<State>] = []
+
+    /// Makes a fuzzer for a mutation.
+    ///
+    /// - Parameters:
+    ///   - mutation: The mutation to put to the test.
+    ///   - initial: The state in which every run begins.
+    @inlinable
+    public init<Reducer: Mutation>(
+        _ mutation: Reducer,
+        from initial: State
+    ) where Reducer.Action == Action, Reducer.State == State {
+        self.init(initial) { action, state in mutation.mutate(action: action, state: &state) }
+    }
+
+    /// Makes a fuzzer for a function that changes a state.
+    ///
+    /// - Parameters:
+    ///   - action: The type of the actions.
+    ///   - initial: The state in which every run begins.
+    ///   - reduce: A pure function that changes the state as an action says.
+    @inlinable
+    public init(
+        _ action: Action.Type,
+        from initial: State,
+        reduce: @escaping (_ action: Action, _ state: inout State) -> Void
+    ) {
+        self.init(initial, mutate: reduce)
+    }
+
+    @usableFromInline
+    init(_ initial: State, mutate: @escaping (Action, inout State) -> Void) {
+        self.initial = initial
+        self.mutate = mutate
+    }
+}

@@ -1,0 +1,86 @@
+extension Gen where Value: FixedWidthInteger {
+    /// A generator of the integers in a range, each of them equally likely.
+    ///
+    /// It shrinks towards zero, in the order 0, 1, -1, 2, -2 and so on; where the range has no zero, towards
+    /// its bound nearest to zero.
+    ///
+    /// - Parameters:
+    ///   - range: The integers to choose from. It may be the full range of the type, but may not span more
+    ///     than 2⁶⁴ integers; a wider one is reported as an error by the fuzzer.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of integers in `range`. It makes one choice.
+    @inlinable
+    public static func integer(
+        in range: ClosedRange<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<Value> {
+        guard let order = ZeroFirstOrder(range) else {
+            return Gen(
+                defect: GeneratorDefect(
+                    "Gen.integer(in:)",
+                    "a range may not span more than 2⁶⁴ integers",
+                    fileID: fileID,
+                    line: line
+                )
+            )
+        }
+        return Gen { source throws(NoValue) in order[source.draw(upTo: order.last)] }
+    }
+
+    /// A generator of the integers in a half-open range, each of them equally likely.
+    ///
+    /// It shrinks as ``integer(in:fileID:line:)-(ClosedRange<Value>,_,_)`` does.
+    ///
+    /// - Parameters:
+    ///   - range: The integers to choose from. An empty range has nothing to offer: in a generator made from
+    ///     the state it disables the action, anywhere else the fuzzer reports it as an error.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of integers in `range`. It makes one choice.
+    @inlinable
+    public static func integer(
+        in range: Range<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<Value> {
+        guard !range.isEmpty else {
+            return Gen(
+                defect: GeneratorDefect("Gen.integer(in:)", "the range is empty", fileID: fileID, line: line)
+            )
+        }
+        return integer(in: range.lowerBound...(range.upperBound - 1), fileID: fileID, line: line)
+    }
+}
+
+extension Gen where Value == Int {
+    /// A generator of the integers in a range, each of them equally likely.
+    ///
+    /// It shrinks towards zero, in the order 0, 1, -1, 2, -2 and so on; where the range has no zero, towards
+    /// its bound nearest to zero.
+    ///
+    /// - Parameter range: The integers to choose from.
+    /// - Returns: A generator of integers in `range`. It makes one choice.
+    @inlinable
+    public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
+        integer(in: range)
+    }
+
+    /// A generator of the integers in a half-open range, each of them equally likely.
+    ///
+    /// - Parameters:
+    ///   - range: The integers to choose from. An empty range has nothing to offer: in a generator made from
+    ///     the state it disables the action, anywhere else the fuzzer reports it as an error.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of integers in `range`. It makes one choice.
+    @inlinable
+    public static func int(
+        in range: Range<Int>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<Int> {
+        integer(in: range, fileID: fileID, line: line)
+    }
+}

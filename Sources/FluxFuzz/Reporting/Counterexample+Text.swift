@@ -1,0 +1,47 @@
+extension Counterexample {
+    /// The counterexample as lines of text: what failed, each step with the difference it made, and what it
+    /// took to find it.
+    var textLines: [String] {
+        [headline, ""] + stepLines + errorLines + ["", origin]
+    }
+
+    private var headline: String {
+        let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
+        return "✗ \(rule) failed \(when) (\(location))"
+    }
+
+    private var stepLines: [String] {
+        let names = actions.map { String(swiftSource: $0) }
+        // A long action doesn't push all others to the right: its difference stands on the next lines.
+        let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
+        let digits = max("start".count, "\(actions.count)".count)
+        var lines = ["  start  \(String(swiftSource: states[0]))"]
+        for (index, name) in names.enumerated() {
+            let number = "\(index + 1)".padded(toLeft: digits)
+            let changes = changes(at: index)
+            let isShort = name.count <= width
+            let column = String(repeating: " ", count: 2 + digits + 2 + width + 2)
+            let first = isShort ? "  \(name.padded(to: width))  \(changes[0])" : "  \(name)"
+            lines.append("  \(number)\(first)")
+            lines += changes.dropFirst(isShort ? 1 : 0).map { column + $0 }
+        }
+        return lines
+    }
+
+    private func changes(at index: Int) -> [String] {
+        let difference = Difference(from: states[index], to: states[index + 1])
+        if difference.isEmpty { return ["no change"] }
+        return difference.description.split(separator: "\n").map(String.init)
+    }
+
+    private var errorLines: [String] {
+        guard let errorText else { return [] }
+        return ["", "  it threw: \(errorText)"]
+    }
+
+    private var origin: String {
+        let found = "  found in run \(run) after \(counted(stepsBeforeShrinking, "step"))"
+        let shrunk = "shrunk to \(actions.count) with \(counted(evaluations, "evaluation"))"
+        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when the budget was spent" : "")
+    }
+}

@@ -1,0 +1,36 @@
+/// A sequence of actions that leads from the initial state to one that breaks a rule.
+public struct Counterexample<Action, State> {
+    /// The actions, in the order in which they are dispatched.
+    ///
+    /// It is empty if the initial state fails.
+    public let actions: [Action]
+
+    /// The initial state and the state after each action: one more than there are actions.
+    public let states: [State]
+
+    /// The name of the rule that the last state breaks.
+    public let rule: String
+
+    /// Where the rule was declared.
+    public let location: CodeLocation
+
+    /// The text of the error that the rule threw, or `nil` if it returned `false`.
+    public let errorText: String?
+
+    /// The root seed of the campaign that found it.
+    public let seed: UInt64
+
+    /// The number of the run that found it, from 1.
+    public let run: Int
+
+    /// How many steps that run took, before shrinking.
+    public let stepsBeforeShrinking: Int
+
+    /// How many candidates were tried to make it simpler.
+    public let evaluations: Int
+
+    /// Whether shrinking ended only because the budget was spent, so that there may be a simpler one.
+    public let isShrinkingCutShort: Bool
+}
+
+extension Counterexample: Sendable where Action: Sendable, State: Sendable {}

@@ -1,0 +1,9 @@
+/// The error that a fuzzer throws when it can't say that all is well.
+public struct FuzzFailure: Error, Sendable, CustomStringConvertible {
+    /// What was found out: ``Verdict/failed``, ``Verdict/incomplete(reason:)`` or
+    /// ``Verdict/vacuous(reason:)``.
+    public let verdict: Verdict
+
+    /// The text of the report.
+    public let description: String
+}

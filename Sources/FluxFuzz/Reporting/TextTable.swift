@@ -1,0 +1,29 @@
+/// A table of text: its first column is aligned left, the others right.
+struct TextTable {
+    let header: [String]
+    let rows: [[String]]
+
+    /// The lines, each indented by two spaces.
+    var lines: [String] {
+        let all = [header] + rows
+        let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in
+            let cells = row.indices.map { column in
+                column == 0 ? row[0].padded(to: widths[0]) : row[column].padded(toLeft: widths[column])
+            }
+            return "  " + cells.joined(separator: "  ")
+        }
+    }
+}
+
+extension String {
+    /// The text with spaces behind it, up to a width.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text with spaces before it, up to a width.
+    func padded(toLeft width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+}

@@ -1,0 +1,21 @@
+/// What a fuzzer found out.
+///
+/// There is no bare "passed": a search that finds nothing proves nothing, and one that could not have found
+/// anything must not look like success.
+public enum Verdict: Equatable, Sendable {
+    /// Every reachable state was visited, and each rule held in all of them.
+    case verified
+
+    /// The budget was spent without a failure.
+    case noFailureFound
+
+    /// A rule failed, and there is a counterexample.
+    case failed
+
+    /// There is no answer, for the reason given: a declaration has a defect, or the code under test does not
+    /// behave the same way twice.
+    case incomplete(reason: String)
+
+    /// Nothing failed, but something was never put to the test, for the reason given.
+    case vacuous(reason: String)
+}

@@ -1,0 +1,59 @@
+/// One way to choose an action: what to dispatch, how often, and in which states.
+@usableFromInline
+struct ActionRule<Action, State> {
+    /// What a rule dispatches.
+    @usableFromInline
+    enum Origin {
+        case constant(Action)
+        case generated(Gen<Action>)
+        case fromState((State) -> Gen<Action>)
+    }
+
+    @usableFromInline let origin: Origin
+    @usableFromInline let weight: Int
+    @usableFromInline let isEnabled: ((State) -> Bool)?
+    @usableFromInline let location: CodeLocation
+
+    @usableFromInline
+    init(_ origin: Origin, weight: Int, isEnabled: ((State) -> Bool)?, location: CodeLocation) {
+        self.origin = origin
+        self.weight = weight
+        self.isEnabled = isEnabled
+        self.location = location
+    }
+
+    /// Whether the rule has an action to offer in a state.
+    func offers(in state: State) -> Bool {
+        if let isEnabled, !isEnabled(state) { return false }
+        guard case .fromState(let make) = origin else { return true }
+        return make(state).defect == nil
+    }
+
+    /// What is wrong with the declaration, one line for each defect.
+    var defects: [String] {
+        var lines: [String] = []
+        if weight < 1 {
+            lines.append("the weight of the action at \(location) must be at least 1, but it is \(weight)")
+        }
+        if case .generated(let generator) = origin, let defect = generator.defect {
+            lines.append(defect.message)
+        }
+        return lines
+    }
+
+    /// What to call the rule in a report: its action, or the simplest of its actions and an ellipsis.
+    ///
+    /// - Parameter state: The state in which a generator made from the state is asked for an example.
+    /// - Returns: Swift source, or the place of the declaration if there is no example.
+    func name(in state: State) -> String {
+        var simplest = ChoiceSource(replaying: ChoiceSequence())
+        let generator: Gen<Action>
+        switch origin {
+        case .constant(let action): return String(swiftSource: action)
+        case .generated(let constant): generator = constant
+        case .fromState(let make): generator = make(state)
+        }
+        guard let example = try? generator.draw(from: &simplest) else { return "at \(location)" }
+        return String(swiftSource: example) + " …"
+    }
+}

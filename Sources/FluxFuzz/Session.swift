@@ -1,0 +1,162 @@
+/// One call of a fuzzer: what was asked for, and how a report comes out of it.
+///
+/// It drives the stages one after the other: search, record, shrink, replay with a trace, report.
+@usableFromInline
+struct Session<Action, State> {
+    private let fuzzer: Fuzzer<Action, State>
+    private let seed: UInt64
+    private let budget: Budget
+
+    @usableFromInline
+    init(_ fuzzer: Fuzzer<Action, State>, seed: UInt64, budget: Budget) {
+        self.fuzzer = fuzzer
+        self.seed = seed
+        self.budget = budget
+    }
+
+    /// The weights of the action rules, or `nil` if there is nothing to run: see ``reportWithoutRuns``.
+    @usableFromInline var weights: Weights? {
+        verdictWithoutRuns == nil ? Weights(fuzzer.actions.map(\.weight)) : nil
+    }
+
+    /// The report of a fuzzer that can't be run, or need not be.
+    @usableFromInline var reportWithoutRuns: FuzzReport<Action, State> {
+        report(verdictWithoutRuns ?? .noFailureFound, nil)
+    }
+
+    private var verdictWithoutRuns: Verdict? {
+        let defects = budget.defects + fuzzer.actions.flatMap(\.defects)
+        if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
+        if fuzzer.invariants.isEmpty { return .vacuous(reason: "no rule is declared") }
+        if Weights(fuzzer.actions.map(\.weight)) == nil {
+            return .incomplete(reason: "the sum of all weights must be at most \(Int.max)")
+        }
+        return nil
+    }
+
+    /// Searches for a failure and shrinks the one found.
+    ///
+    /// - Parameter machine: The fuzzer, made ready for being run.
+    /// - Returns: The report.
+    @usableFromInline
+    func report(running machine: Machine) -> FuzzReport<Action, State> {
+        var walk = RandomWalk(seed: seed, budget: budget)
+        walk.search(machine)
+        guard let failure = walk.failure else { return report(verdict(passing: walk), walk) }
+        guard let recorded = walk.recordedFailure(machine) else { return report(notDeterministic, walk) }
+        var shrinker = Shrinker(
+            recorded,
+            failing: failure.rule,
+            limit: budget.shrinkEvaluations
+        ) { candidate in
+            var source = ChoiceSource(replaying: candidate)
+            let failure = machine.run(&source, limit: candidate.stepCount)
+            return Outcome(failedRule: failure?.rule, sequence: source.recorded)
+        }
+        shrinker.shrink()
+        guard let counterexample = counterexample(shrinker, walk, failure) else {
+            return report(notDeterministic, walk)
+        }
+        return report(.failed, walk, counterexample)
+    }
+
+    /// Replays the simplest sequence with a trace.
+    ///
+    /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
+    private func counterexample(
+        _ shrinker: Shrinker,
+        _ walk: RandomWalk,
+        _ found: Failure
+    ) -> Counterexample<Action, State>? {
+        let trace = Trace<Action, State>(from: fuzzer.initial)
+        guard let machine = machine(mutate: trace.recording(fuzzer.mutate)) else { return nil }
+        var source = ChoiceSource(replaying: shrinker.best)
+        let failure = machine.run(&source, limit: shrinker.best.stepCount)
+        guard let failure, failure.rule == found.rule, source.recorded == shrinker.best else { return nil }
+        let rule = fuzzer.invariants[failure.rule]
+        return Counterexample(
+            actions: trace.actions,
+            states: trace.states,
+            rule: rule.name,
+            location: rule.location,
+            errorText: failure.error.map { String(describing: $0) },
+            seed: seed,
+            run: walk.runs,
+            stepsBeforeShrinking: found.step,
+            evaluations: shrinker.evaluations,
+            isShrinkingCutShort: shrinker.isExhausted
+        )
+    }
+
+    /// A machine like the one that was searched, except for its mutation.
+    private func machine(mutate: @escaping (Action, inout State) -> Void) -> Machine? {
+        guard let weights else { return nil }
+        return MachineBuilder.machine(
+            initial: fuzzer.initial,
+            actions: fuzzer.actions,
+            invariants: fuzzer.invariants,
+            weights: weights,
+            mutate: mutate
+        )
+    }
+}
+
+// MARK: - Verdicts
+
+extension Session {
+    private func verdict(passing walk: RandomWalk) -> Verdict {
+        if fuzzer.actions.isEmpty { return .vacuous(reason: "no action is declared") }
+        if walk.steps == 0 {
+            return .vacuous(reason: "no step was ever taken, since no action is enabled in the initial state")
+        }
+        let reasons = rulesNeverEnabled(walk).map { rule in
+            "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) was never enabled"
+        }
+        return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
+    }
+
+    /// The rules that were disabled in every state that the search came across.
+    ///
+    /// A rule that was drawn was enabled. For the others the runs are made once more, until each has been
+    /// seen enabled somewhere.
+    private func rulesNeverEnabled(_ walk: RandomWalk) -> [Int] {
+        let probe = EnabledProbe(fuzzer.actions, unseen: walk.drawn.indices.filter { walk.drawn[$0] == 0 })
+        probe.visit(fuzzer.initial)
+        if !probe.unseen.isEmpty, let machine = machine(mutate: probe.visiting(fuzzer.mutate)) {
+            walk.repeatRuns(machine) { !probe.unseen.isEmpty }
+        }
+        return probe.unseen
+    }
+
+    private var notDeterministic: Verdict {
+        .incomplete(
+            reason: """
+                the code under test is not deterministic: a failing run did not fail in the same way when it \
+                was repeated. A mutation, guard or rule may read the time, random numbers, the order of a \
+                set, or an object that several states share
+                """
+        )
+    }
+
+    private func report(
+        _ verdict: Verdict,
+        _ walk: RandomWalk?,
+        _ counterexample: Counterexample<Action, State>? = nil
+    ) -> FuzzReport<Action, State> {
+        FuzzReport(
+            verdict: verdict,
+            counterexample: counterexample,
+            seed: seed,
+            budget: budget,
+            runs: walk?.runs ?? 0,
+            steps: walk?.steps ?? 0,
+            actions: fuzzer.actions.enumerated().map { index, rule in
+                ActionCount(
+                    name: rule.name(in: fuzzer.initial),
+                    location: rule.location,
+                    drawn: walk?.drawn[index] ?? 0
+                )
+            }
+        )
+    }
+}

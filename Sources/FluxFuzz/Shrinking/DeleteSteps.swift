@@ -1,0 +1,21 @@
+extension Shrinker {
+    /// Deletes chunks of steps: all but the last step, then halves, quarters and so on down to single steps.
+    ///
+    /// It is the schedule of A. Zeller and R. Hildebrandt's delta debugging, "Simplifying and isolating
+    /// failure-inducing input", IEEE TSE 28(2), 2002, from the back, since later steps tend to depend on
+    /// earlier ones. The last step is never deleted: what remains would be the beginning of a run that is
+    /// known to fail at its end only.
+    mutating func deleteSteps() {
+        var size = best.stepCount - 1
+        while size > 0 {
+            var end = best.stepCount - 1
+            while end > 0 {
+                let start = max(0, end - size)
+                _ = consider(best.removingSteps(start..<end))
+                // After a success there may be fewer steps than were asked for.
+                end = min(start, best.stepCount - 1)
+            }
+            size = min(size, best.stepCount) / 2
+        }
+    }
+}

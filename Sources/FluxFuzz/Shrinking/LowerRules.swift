@@ -1,0 +1,21 @@
+extension Shrinker {
+    /// Replaces the rule of each step by one that was declared earlier, the earliest first.
+    ///
+    /// The new rule is tried with the simplest payload, then with the one that the step has: rules often
+    /// take payloads of the same kind.
+    mutating func lowerRules() {
+        var step = 0
+        while step < best.stepCount {
+            lowerRule(of: step)
+            step += 1
+        }
+    }
+
+    private mutating func lowerRule(of step: Int) {
+        let payload = Array(best[step].dropFirst())
+        for rule in 0..<best[step, 0] {
+            if consider(best.replacingStep(step, with: [rule])) { return }
+            if consider(best.replacingStep(step, with: [rule] + payload)) { return }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+extension Shrinker {
+    /// Moves as much as it can from a choice to a later one, for failures that depend on a sum.
+    ///
+    /// Lowering one choice at a time gets stuck at `51 + 50 > 100`, where each number is the least for the
+    /// other. Moving the first into the second leads on to `0 + 101`.
+    mutating func redistributeChoices() {
+        var from = 0
+        while from < payloads.count {
+            let end = min(payloads.count, from + 1 + reach)
+            for to in from + 1..<max(end, from + 1) { redistribute(from, to) }
+            from += 1
+        }
+    }
+
+    /// How many later choices are tried for each choice.
+    ///
+    /// It keeps the pass linear in long sequences; what
+    /// belongs together is mostly close together once steps have been deleted.
+    private var reach: Int { 8 }
+
+    private mutating func redistribute(_ from: Int, _ to: Int) {
+        let places = payloads
+        guard to < places.count else { return }
+        let left = best.values[places[from]]
+        let right = best.values[places[to]]
+        guard left > 0 else { return }
+        // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
+        if move(from, to, left: 0, right: right, plus: left) { return }
+        if move(from, to, left: 0, right: right, plus: left &+ 1) { return }
+        // Otherwise even amounts only, which keep the signs and so the sum. If two can't be moved, it is
+        // unlikely that more can.
+        guard left > 2, move(from, to, left: left - 2, right: right, plus: 2) else { return }
+        var moved: UInt64 = 1
+        var tooMuch = left / 2 + left % 2
+        while tooMuch - moved > 1 {
+            let half = moved + (tooMuch - moved) / 2
+            let succeeded = move(from, to, left: left - 2 * half, right: right, plus: 2 * half)
+            if succeeded { moved = half } else { tooMuch = half }
+        }
+    }
+
+    private mutating func move(_ from: Int, _ to: Int, left: UInt64, right: UInt64, plus: UInt64) -> Bool {
+        let places = payloads
+        guard to < places.count else { return false }
+        let (sum, overflows) = right.addingReportingOverflow(plus)
+        return consider(
+            best.replacingChoice(at: places[from], with: left)
+                .replacingChoice(at: places[to], with: overflows ? .max : sum)
+        )
+    }
+}

@@ -1,0 +1,89 @@
+/// Makes a failing choice sequence as simple as it can.
+///
+/// The shrinker knows nothing of actions and states. It edits numbers, and asks what comes out of them.
+///
+/// # The contract of a pass
+///
+/// A pass is a method that proposes candidates to ``consider(_:)``, in a file of its own.
+///
+/// - It proposes whatever may help. The gate alone decides, so a wrong guess costs one evaluation and can do
+///   no harm. All sequences are valid, so a pass need not check what its edit means.
+/// - It is deterministic, so that a seed always ends at the same counterexample.
+/// - After a success it goes on from the new ``best``, which may have other steps than the candidate:
+///   a replay drops what it did not use. So indexes are checked against `best` before each edit.
+/// - It proposes the greatest simplification first, and adapts: what cannot be had at once is approached in
+///   a number of candidates that is logarithmic in its size.
+/// - It does not repeat itself until nothing changes. ``shrink()`` does, and the gate makes the last round,
+///   which finds nothing, almost free.
+struct Shrinker {
+    /// The simplest failing sequence so far.
+    private(set) var best: ChoiceSequence
+
+    /// How many candidates have been replayed.
+    private(set) var evaluations = 0
+
+    private let rule: Int
+    private let limit: Int
+    private let evaluate: (ChoiceSequence) -> Outcome
+    private var seen: Set<ChoiceSequence> = []
+
+    /// Whether shrinking ended because it had used up its evaluations.
+    private(set) var isExhausted = false
+
+    /// Makes a shrinker.
+    ///
+    /// - Parameters:
+    ///   - sequence: A normal sequence that fails: one that came out of a replay or a recording.
+    ///   - rule: The rule that it fails, and that every simpler sequence must fail.
+    ///   - limit: How many candidates may be replayed.
+    ///   - evaluate: Replays a sequence.
+    init(
+        _ sequence: ChoiceSequence,
+        failing rule: Int,
+        limit: Int,
+        evaluate: @escaping (ChoiceSequence) -> Outcome
+    ) {
+        self.best = sequence
+        self.rule = rule
+        self.limit = limit
+        self.evaluate = evaluate
+        seen.insert(sequence)
+    }
+
+    /// Runs all passes until none of them finds anything simpler, or the evaluations are used up.
+    ///
+    /// There is no pass that cuts what comes after the failure: a replay ends there, so no sequence has it.
+    mutating func shrink() {
+        var before: ChoiceSequence
+        repeat {
+            before = best
+            deleteSteps()
+            lowerRules()
+            lowerChoices()
+            lowerDuplicates()
+            redistributeChoices()
+            sortSteps()
+        } while best != before && !isExhausted
+    }
+
+    /// The gate: takes a candidate if it is new, simpler, and fails the same rule.
+    ///
+    /// What is kept is the sequence that the replay really used, if that is simpler too (missing numbers
+    /// count as zeros, so a replay may use more than it was given).
+    ///
+    /// - Parameter candidate: Any sequence.
+    /// - Returns: Whether ``best`` has changed.
+    mutating func consider(_ candidate: ChoiceSequence) -> Bool {
+        guard candidate < best, !isExhausted, seen.insert(candidate).inserted else { return false }
+        if evaluations == limit {
+            isExhausted = true
+            return false
+        }
+        evaluations += 1
+        let outcome = evaluate(candidate)
+        seen.insert(outcome.sequence)
+        guard outcome.failedRule == rule, outcome.sequence < best else { return false }
+        best = outcome.sequence
+        return true
+    }
+}

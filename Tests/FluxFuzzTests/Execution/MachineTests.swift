@@ -1,0 +1,87 @@
+import Testing
+
+@testable import FluxFuzz
+
+@Suite struct MachineTests {
+    private func machine(_ fuzzer: Fuzzer<CounterAction, CounterState>) throws -> Machine {
+        MachineBuilder.machine(
+            initial: fuzzer.initial,
+            actions: fuzzer.actions,
+            invariants: fuzzer.invariants,
+            weights: try #require(Weights(fuzzer.actions.map(\.weight))),
+            mutate: fuzzer.mutate
+        )
+    }
+
+    private let counter = Fuzzer(CounterMutation(), from: CounterState())
+        .action(.increment)
+        .action(.decrement, when: { $0.count > 0 })
+        .action { state in Gen.int(in: 0..<state.count).map { .add($0) } }
+
+    @Test("guards leave the shares of the enabled actions in proportion to their weights")
+    func distribution() throws {
+        let machine = try machine(
+            Fuzzer(CounterMutation(), from: CounterState())
+                .action(.increment, weight: 3, when: { _ in false })
+                .action(.decrement, weight: 1)
+                .action(.reset, weight: 2)
+                .action(.add(1), weight: 5, when: { _ in false })
+                .action(.add(2), weight: 4)
+        )
+        var source = ChoiceSource(fresh: 9)
+        _ = machine.run(&source, limit: 70_000)
+        #expect(machine.steps == 70_000)
+        for (drawn, expected) in zip(machine.drawnByRule, [0, 10_000, 20_000, 0, 40_000]) {
+            #expect(abs(drawn - expected) < 700)
+        }
+    }
+
+    @Test func aRunEndsWhenNothingIsEnabled() throws {
+        let machine = try machine(
+            Fuzzer(CounterMutation(), from: CounterState()).action(.increment, when: { $0.count < 3 })
+        )
+        var source = ChoiceSource(fresh: 1)
+        #expect(machine.run(&source, limit: 100)?.rule == nil)
+        #expect(machine.steps == 3)
+    }
+
+    @Test func aReplayedStepWhoseRuleIsDisabledIsDropped() throws {
+        var source = ChoiceSource(replaying: ChoiceSequence(steps: [[1], [2, 7], [0], [1], [1]]))
+        let machine = try machine(counter)
+        #expect(machine.run(&source, limit: 5)?.rule == nil)
+        #expect(source.recorded.steps == [[0], [1]])
+    }
+
+    @Test("every sequence of numbers is a run, and what it used replays to itself")
+    func replayIsTotal() throws {
+        let machine = try machine(counter)
+        var random = SplitMix64(seed: 11)
+        for _ in 0..<500 {
+            let steps = (0..<random.next() % 20).map { _ in
+                (0..<random.next() % 4).map { _ in random.next() >> (random.next() % 64) }
+            }
+            var source = ChoiceSource(replaying: ChoiceSequence(steps: steps))
+            #expect(machine.run(&source, limit: steps.count)?.rule == nil)
+            let normal = source.recorded
+            #expect(normal.stepCount <= steps.count)
+            var again = ChoiceSource(replaying: normal)
+            _ = machine.run(&again, limit: normal.stepCount)
+            #expect(again.recorded == normal)
+        }
+    }
+
+    @Test("a recorded run replays to itself, whichever guards were closed on the way")
+    func recordingsReplay() throws {
+        for seed in 0..<50 as Range<UInt64> {
+            let machine = try machine(counter)
+            var recording = ChoiceSource(recording: seed)
+            _ = machine.run(&recording, limit: 50)
+            let drawn = machine.drawnByRule
+            var replaying = ChoiceSource(replaying: recording.recorded)
+            _ = machine.run(&replaying, limit: 50)
+            #expect(recording.recorded.stepCount == 50)
+            #expect(replaying.recorded == recording.recorded)
+            #expect(machine.drawnByRule == drawn.map { 2 * $0 })
+        }
+    }
+}

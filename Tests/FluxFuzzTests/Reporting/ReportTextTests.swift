@@ -1,0 +1,121 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// The text of reports, verbatim: it is what people see of a fuzzer.
+@Suite struct ReportTextTests {
+    private let counter = Fuzzer(CounterMutation(), from: CounterState())
+    private let file = "FluxFuzzTests/ReportTextTests.swift"
+
+    @Test func failure() {
+        let fuzzer = counter.action(.increment).action(.reset)
+            .action(Gen.int(in: 1...9).map(CounterAction.add))
+            .invariant("count ≠ 2 × 5") { $0.count != 10 }
+        let line = #line - 1
+        #expect(
+            fuzzer.run(seed: 42).description == """
+                ✗ count ≠ 2 × 5 failed after 2 steps (\(file):\(line))
+
+                  start  CounterState(count: 0)
+                      1  .increment  count: 0 → 1
+                      2  .add(9)     count: 1 → 10
+
+                  found in run 2 after 15 steps, shrunk to 2 with 19 evaluations
+                  run(seed: 42) repeats it
+                """
+        )
+    }
+
+    @Test func failureInTheInitialState() {
+        let fuzzer = counter.invariant("never", { _ in false })
+        let line = #line - 1
+        #expect(
+            fuzzer.run(seed: 7, budget: Budget(runs: 5)).description == """
+                ✗ never failed in the initial state (\(file):\(line))
+
+                  start  CounterState(count: 0)
+
+                  found in run 1 after 0 steps, shrunk to 0 with 0 evaluations
+                  run(seed: 7, budget: Budget(runs: 5)) repeats it
+                """
+        )
+    }
+
+    @Test func thrownError() {
+        struct TooMany: Error, CustomStringConvertible {
+            let description = "more than one is too many"
+        }
+        let fuzzer = counter.action(.increment)
+            .invariant("few") { if $0.count > 1 { throw TooMany() } else { true } }
+        let line = #line - 1
+        let report = fuzzer.run()
+        #expect(report.counterexample?.errorText == "more than one is too many")
+        #expect(
+            report.description == """
+                ✗ few failed after 2 steps (\(file):\(line))
+
+                  start  CounterState(count: 0)
+                      1  .increment  count: 0 → 1
+                      2  .increment  count: 1 → 2
+
+                  it threw: more than one is too many
+
+                  found in run 1 after 2 steps, shrunk to 2 with 1 evaluation
+                  run(seed: 0) repeats it
+                """
+        )
+    }
+
+    @Test func pass() {
+        let fuzzer = counter.action(.increment).action(.add(5), weight: 3)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        #expect(
+            fuzzer.run(seed: 42).description == """
+                ✓ no failure found in 1000 runs, 100000 steps (seed 42)
+
+                  action      drawn   share
+                  .increment  25219  25.2 %
+                  .add(5)     74781  74.8 %
+                """
+        )
+    }
+
+    @Test func vacuous() {
+        let fuzzer = counter.action(.increment).action(.decrement, when: { $0.count < 0 })
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        #expect(
+            fuzzer.run(budget: Budget(runs: 1)).description == """
+                ! vacuous: action .decrement was never enabled
+                  after 1 run, 100 steps (seed 0)
+
+                  action      drawn    share
+                  .increment    100  100.0 %
+                  .decrement      0    0.0 %
+                """
+        )
+    }
+
+    @Test func incomplete() {
+        let fuzzer = counter.action(.increment).invariant("count ≥ 0") { $0.count >= 0 }
+        #expect(
+            fuzzer.run(budget: Budget(runs: 0)).description == """
+                ! incomplete: Budget.runs must be at least 1, but it is 0
+                """
+        )
+    }
+
+    @Test func longTablesAreCut() {
+        var fuzzer = counter.invariant("true") { _ in true }
+        for amount in 1...23 { fuzzer = fuzzer.action(.add(amount)) }
+        let lines = fuzzer.run().description.split(separator: "\n")
+        #expect(lines.count == 23)
+        #expect(lines.last == "  … and 3 more")
+    }
+
+    @Test func aShrinkThatRanOutOfBudgetSaysSo() {
+        let fuzzer = counter.action(.increment).action(.reset)
+            .invariant("count < 5") { $0.count < 5 }
+        let text = fuzzer.run(budget: Budget(shrinkEvaluations: 1)).description
+        #expect(text.contains("with 1 evaluation, when the budget was spent"))
+    }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// The shrinker alone: it sees numbers and an outcome, so that is what it is tested with.
+@Suite struct ShrinkerTests {
+    /// Shrinks a sequence, with a property of numbers that says whether it fails rule 0.
+    private func shrink(
+        _ steps: [[UInt64]],
+        limit: Int = 10_000,
+        while fails: @escaping ([[UInt64]]) -> Bool
+    ) -> Shrinker {
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: 0, limit: limit) { candidate in
+            Outcome(failedRule: fails(candidate.steps) ? 0 : nil, sequence: candidate)
+        }
+        shrinker.shrink()
+        return shrinker
+    }
+
+    @Test func deletesAllStepsButTheLastAtOnce() {
+        let shrinker = shrink(Array(repeating: [0], count: 100)) { !$0.isEmpty }
+        #expect(shrinker.best.steps == [[0]])
+        #expect(shrinker.evaluations == 1)
+    }
+
+    @Test func deletesInAboutLogarithmicallyManyEvaluations() {
+        var steps = Array(repeating: [0] as [UInt64], count: 64)
+        steps[20] = [1]
+        steps[63] = [1]
+        let shrinker = shrink(steps) { $0.filter { $0 == [1] }.count == 2 && $0.last == [1] }
+        #expect(shrinker.best.steps == [[1], [1]])
+        #expect(shrinker.evaluations < 30)
+    }
+
+    @Test func lowersANumberToTheLeastThatFails() {
+        let shrinker = shrink([[0, 987_654_321]]) { $0.joined().contains { $0 >= 101 } }
+        #expect(shrinker.best.steps == [[0, 101]])
+        #expect(shrinker.evaluations < 50)
+    }
+
+    @Test("keeps to even numbers where odd ones do not fail", arguments: [40, 1000, .max - 1] as [UInt64])
+    func keepsParity(start: UInt64) {
+        let shrinker = shrink([[0, start]]) { $0.joined().last.map { $0 >= 12 && $0 % 2 == 0 } ?? false }
+        #expect(shrinker.best.steps == [[0, 12]])
+    }
+
+    @Test func lowersEqualNumbersTogether() {
+        let shrinker = shrink([[0, 77], [0, 5], [0, 77]]) { steps in
+            Set(steps.map(\.last)).count < steps.count && (steps.last?.last ?? 0) >= 3
+        }
+        #expect(shrinker.best.steps == [[0, 3], [0, 3]])
+    }
+
+    @Test func joinsTwoNumbersWhoseSumMatters() {
+        let shrinker = shrink([[0, 700], [0, 600]]) { steps in
+            steps.count == 2 && steps.joined().reduce(0, +) > 100
+        }
+        #expect(shrinker.best.steps == [[0, 0], [0, 101]])
+    }
+
+    @Test func movesAsMuchAsTheSecondNumberHolds() {
+        let shrinker = shrink([[0, 80], [0, 80]]) { steps in
+            steps.count == 2 && steps.allSatisfy { $0[1] <= 90 } && steps.joined().reduce(0, +) > 100
+        }
+        #expect(shrinker.best.steps == [[0, 11], [0, 90]])
+    }
+
+    @Test func sortsStepsThatDoNotDependOnEachOther() {
+        let shrinker = shrink([[3], [1], [2]]) { Set($0) == [[1], [2], [3]] }
+        #expect(shrinker.best.steps == [[1], [2], [3]])
+    }
+
+    @Test func prefersRulesThatWereDeclaredEarlier() {
+        let shrinker = shrink([[4, 7], [2, 7]]) { $0.count == 2 && $0[0][0] >= 1 }
+        #expect(shrinker.best.steps == [[1], [0]])
+    }
+
+    @Test func neverSlipsIntoTheFailureOfAnotherRule() {
+        var shrinker = Shrinker(ChoiceSequence(steps: [[0, 50]]), failing: 1, limit: 1000) { candidate in
+            Outcome(failedRule: candidate.values.last.map { $0 >= 20 ? 1 : 0 }, sequence: candidate)
+        }
+        shrinker.shrink()
+        #expect(shrinker.best.steps == [[0, 20]])
+    }
+
+    @Test func stopsWhenItsEvaluationsAreUsedUp() {
+        let shrinker = shrink([[0, 1_000_000]], limit: 3) { $0.joined().contains { $0 >= 101 } }
+        #expect(shrinker.isExhausted)
+        #expect(shrinker.evaluations == 3)
+        #expect(shrinker.best.values.last ?? 0 >= 101)
+    }
+
+    @Test func aSequenceThatIsMinimalAlreadyTakesFewEvaluations() {
+        let shrinker = shrink([[0, 0]]) { _ in true }
+        #expect(shrinker.evaluations == 0)
+        #expect(!shrinker.isExhausted)
+    }
+
+    @Test func noSequenceIsReplayedTwice() {
+        var replayed: [ChoiceSequence] = []
+        var shrinker = Shrinker(
+            ChoiceSequence(steps: [[2, 300], [1, 9], [0, 44]]),
+            failing: 0,
+            limit: 10_000
+        ) { candidate in
+            replayed.append(candidate)
+            let fails = candidate.values.reduce(0, +) > 100
+            return Outcome(failedRule: fails ? 0 : nil, sequence: candidate)
+        }
+        shrinker.shrink()
+        #expect(Set(replayed).count == replayed.count)
+        #expect(shrinker.evaluations == replayed.count)
+    }
+}
