@@ -20,6 +20,22 @@ let package = Package(
         .target(name: "FluxCore", swiftSettings: strict),
         .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
         .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+        .target(
+            name: "CounterApp",
+            dependencies: ["FluxCore", "FluxFuzz"],
+            path: "Examples/Counter/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "Counter",
+            dependencies: ["CounterApp", "FluxFuzz"],
+            path: "Examples/Counter/Program"
+        ),
+        .testTarget(
+            name: "CounterTests",
+            dependencies: ["Counter", "CounterApp", "FluxCore", "FluxFuzz", "FluxTesting"],
+            path: "Examples/Counter/Tests"
+        ),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(name: "PrexSamples6Tests", dependencies: ["FluxCore"]),
         .testTarget(name: "PrexSamples5Tests", dependencies: ["FluxCore"], swiftSettings: [.swiftLanguageMode(.v5)]),

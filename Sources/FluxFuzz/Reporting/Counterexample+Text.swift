@@ -1,3 +1,5 @@
+internal import FluxCore
+
 extension Counterexample {
     /// The counterexample as lines of text: what failed, each step with the difference it made, and what it
     /// took to find it.

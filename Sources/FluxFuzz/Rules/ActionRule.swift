@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// One way to choose an action: what to dispatch, how often, and in which states.
 @usableFromInline
 struct ActionRule<Action, State> {

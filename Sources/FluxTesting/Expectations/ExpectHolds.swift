@@ -1,0 +1,41 @@
+public import FluxFuzz
+
+/// Expects that a fuzzer finds no failure.
+///
+/// Anything but "no failure found" or "verified" fails, a run that proves nothing included. The failure shows the
+/// whole report: the shortest sequence of actions that was found, what each of them changed, and the seed.
+///
+///     expectHolds(
+///         Fuzzer(CounterMutation(), from: CounterState())
+///             .action(.increment)
+///             .action(.decrement, when: { $0.count > 0 })
+///             .invariant("count ≥ 0") { $0.count >= 0 }
+///     )
+///
+/// - Parameters:
+///   - fuzzer: The fuzzer to run.
+///   - seed: Determines the run; the same seed gives the same result everywhere.
+///   - budget: How much to try.
+///   - reporter: Takes the failure; by default the test framework that runs the present code. In a detached task or on
+///     a thread, pass a ``TestHost/current`` that was read on the test's own task.
+///   - fileID: The expectation's module and file.
+///   - filePath: The expectation's file.
+///   - line: The expectation's line.
+///   - column: The expectation's column.
+public func expectHolds<Action, State>(
+    _ fuzzer: Fuzzer<Action, State>,
+    seed: UInt64 = 0,
+    budget: Budget = Budget(),
+    reporter: any FailureReporter = TestHost.current,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+) {
+    do {
+        try fuzzer.check(seed: seed, budget: budget)
+    } catch {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        reporter.report(ExpectationFailure(message: error.description, callSite: site))
+    }
+}
