@@ -92,27 +92,14 @@ struct ChoiceSource {
         recorded.record(value)
         return value
     }
-
-    private mutating func readChoice(upTo max: UInt64) -> UInt64 {
-        guard let index = unread.first else { return 0 }
-        unread.removeFirst()
-        return min(script.values[index], max)
-    }
 }
 
 // MARK: - Steps
 
 extension ChoiceSource {
-    /// Moves on to the next recorded step.
+    /// Moves on to the next step of the sequence that is replayed.
     ///
-    /// - Returns: Whether there is one; a source that does not replay always has one.
-    @inlinable
-    mutating func beginStep() -> Bool {
-        isReplaying ? beginReplayedStep() : true
-    }
-
-    @inline(never)
-    @usableFromInline
+    /// - Returns: Whether there is one.
     mutating func beginReplayedStep() -> Bool {
         guard nextStep < script.stepCount else { return false }
         unread = script.span(of: nextStep)
@@ -120,39 +107,23 @@ extension ChoiceSource {
         return true
     }
 
-    /// Records a choice that was made by other means than ``draw(upTo:)``.
-    @inlinable
-    mutating func note(_ value: Int) {
-        if isRecording { record(UInt64(truncatingIfNeeded: value)) }
+    /// Reads a choice of the current step without recording it.
+    ///
+    /// - Parameter max: The greatest number that may be read.
+    /// - Returns: The next number of the step, clamped to the bound; zero if there is none.
+    mutating func readChoice(upTo max: UInt64) -> UInt64 {
+        guard let index = unread.first else { return 0 }
+        unread.removeFirst()
+        return min(script.values[index], max)
     }
 
-    @inline(never)
-    @usableFromInline
+    /// Records a choice that was made by other means than ``draw(upTo:)``.
     mutating func record(_ value: UInt64) {
         recorded.record(value)
     }
 
-    /// Ends the current step and keeps what it recorded.
-    @inlinable
-    mutating func keepStep() {
-        if isRecording { endRecordedStep() }
-    }
-
-    @inline(never)
-    @usableFromInline
-    mutating func endRecordedStep() {
-        recorded.endStep()
-    }
-
-    /// Forgets what the current step recorded.
-    @inlinable
-    mutating func dropStep() {
-        if isRecording { dropRecordedStep() }
-    }
-
-    @inline(never)
-    @usableFromInline
-    mutating func dropRecordedStep() {
-        recorded.dropOpenStep()
+    /// Ends the current step: keeps what it recorded, or forgets it.
+    mutating func endStep(keep: Bool) {
+        if keep { recorded.endStep() } else { recorded.dropOpenStep() }
     }
 }

@@ -67,14 +67,9 @@ final class Machine {
         if let failure = firstFailure(after: 0) { return failure }
         let limit = rules.count == 0 ? 0 : limit
         var step = 0
-        while step < limit, source.beginStep() {
+        while step < limit {
             let rule = source.isReplaying ? replayStep(&source) : takeStep(&source)
-            guard rule >= 0 else {
-                source.dropStep()
-                if source.isReplaying { continue }
-                return nil
-            }
-            source.keepStep()
+            if rule < 0 { break }
             step &+= 1
             steps &+= 1
             drawn[rule] &+= 1
@@ -101,12 +96,15 @@ final class Machine {
 // MARK: - Taking a step
 
 extension Machine {
-    /// Reads a recorded step, and takes it if its rule is enabled.
+    /// Takes the next recorded step whose rule is enabled; those before it are dropped.
     ///
-    /// - Returns: The index of the rule, or -1 if it is disabled.
+    /// - Returns: The index of the rule, or -1 if there is no such step.
     private func replayStep(_ source: inout ChoiceSource) -> Int {
-        let rule = Int(truncatingIfNeeded: source.draw(upTo: UInt64(rules.count - 1)))
-        return attempt(rule, &source) ? rule : -1
+        while source.beginReplayedStep() {
+            let rule = Int(source.readChoice(upTo: UInt64(rules.count - 1)))
+            if attempt(rule, &source) { return rule }
+        }
+        return -1
     }
 
     /// Chooses among the actions that are enabled, and dispatches one.
@@ -124,17 +122,24 @@ extension Machine {
     /// - Returns: The index of the rule, or -1 if no action is enabled.
     private func takeStep(_ source: inout ChoiceSource) -> Int {
         let rule = weights.draw(from: &source)
-        source.note(rule)
         if attempt(rule, &source) { return rule }
-        source.dropStep()
         let other = drawAmongEnabled(except: rule, &source)
-        guard other >= 0 else { return -1 }
-        source.note(other)
-        return attempt(other, &source) ? other : -1
+        return other >= 0 && attempt(other, &source) ? other : -1
     }
 
+    /// Dispatches an action of a rule, unless the rule is disabled.
+    ///
+    /// - Returns: Whether it did.
     private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
-        rules.with(rule) { $0.attempt(&source) }
+        if source.isRecording { return attemptRecorded(rule, &source) }
+        return rules.with(rule) { $0.attempt(&source) }
+    }
+
+    private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
+        source.record(UInt64(rule))
+        let isTaken = rules.with(rule) { $0.attempt(&source) }
+        source.endStep(keep: isTaken)
+        return isTaken
     }
 
     /// Draws the index of an enabled rule by asking each of them, or -1 if there is none.

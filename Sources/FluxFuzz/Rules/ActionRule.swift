@@ -48,14 +48,20 @@ struct ActionRule<Action, State> {
     /// - Parameter state: The state in which a generator made from the state is asked for an example.
     /// - Returns: Swift source, or the place of the declaration if there is no example.
     func name(in state: State) -> String {
+        if case .constant(let action) = origin { return String(swiftSource: action) }
         var simplest = ChoiceSource(replaying: ChoiceSequence())
-        let generator: Gen<Action>
-        switch origin {
-        case .constant(let action): return String(swiftSource: action)
-        case .generated(let constant): generator = constant
-        case .fromState(let make): generator = make(state)
-        }
-        guard let example = try? generator.draw(from: &simplest) else { return "at \(location)" }
+        guard let example = try? generator(in: state)?.draw(from: &simplest) else { return "at \(location)" }
         return String(swiftSource: example) + " …"
+    }
+
+    /// The generator for a state, or `nil` if the rule is a constant or its guard is closed.
+    ///
+    /// A generator made from the state may rely on the guard, so it is not asked without.
+    private func generator(in state: State) -> Gen<Action>? {
+        switch origin {
+        case .constant: nil
+        case .generated(let generator): generator
+        case .fromState(let make): isEnabled?(state) ?? true ? make(state) : nil
+        }
     }
 }

@@ -39,32 +39,32 @@ import Testing
         for bound in [0, 3, 1 << 40, .max] as [UInt64] {
             #expect(fresh.draw(upTo: bound) == recording.draw(upTo: bound))
         }
-        recording.keepStep()
+        recording.endStep(keep: true)
         #expect(fresh.recorded == ChoiceSequence())
         #expect(recording.recorded[0].count == 4)
     }
 
     @Test func replayClampsWhatIsOutOfRangeAndFillsInWhatIsMissing() {
         var source = ChoiceSource(replaying: ChoiceSequence(steps: [[9], [1, 2, 3]]))
-        _ = source.beginStep()
+        _ = source.beginReplayedStep()
         #expect([source.draw(upTo: 5), source.draw(upTo: 5)] == [5, 0])
-        source.keepStep()
-        _ = source.beginStep()
+        source.endStep(keep: true)
+        _ = source.beginReplayedStep()
         #expect(source.draw(upTo: .max) == 1)
-        source.keepStep()
-        let hasThird = source.beginStep()
+        source.endStep(keep: true)
+        let hasThird = source.beginReplayedStep()
         #expect(!hasThird)
         #expect(source.recorded.steps == [[5, 0], [1]])
     }
 
     @Test func aDroppedStepIsNotRecorded() {
         var source = ChoiceSource(replaying: ChoiceSequence(steps: [[1], [2]]))
-        _ = source.beginStep()
+        _ = source.beginReplayedStep()
         _ = source.draw(upTo: 9)
-        source.dropStep()
-        _ = source.beginStep()
+        source.endStep(keep: false)
+        _ = source.beginReplayedStep()
         _ = source.draw(upTo: 9)
-        source.keepStep()
+        source.endStep(keep: true)
         #expect(source.recorded.steps == [[2]])
     }
 }

@@ -7,7 +7,7 @@ import Testing
     private func values<Value>(_ generator: Gen<Value>, choices: ClosedRange<UInt64>) throws -> [Value] {
         try choices.map { choice in
             var source = ChoiceSource(replaying: ChoiceSequence(steps: [[choice]]))
-            _ = source.beginStep()
+            _ = source.beginReplayedStep()
             return try generator.draw(from: &source)
         }
     }
@@ -51,7 +51,7 @@ import Testing
     @Test func aConstantMakesNoChoice() throws {
         var source = ChoiceSource(recording: 0)
         #expect(try Gen.constant("x").draw(from: &source) == "x")
-        source.keepStep()
+        source.endStep(keep: true)
         #expect(source.recorded.values.isEmpty)
     }
 
