@@ -37,6 +37,7 @@ let package = Package(
             path: "Examples/Counter/Tests"
         ),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
+        .testTarget(name: "DocumentationTests", dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"]),
         .testTarget(name: "PrexSamples6Tests", dependencies: ["FluxCore"]),
         .testTarget(name: "PrexSamples5Tests", dependencies: ["FluxCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
