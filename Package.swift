@@ -38,6 +38,16 @@ let package = Package(
         ),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(name: "DocumentationTests", dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"]),
+        .target(
+            name: "MainActorApp",
+            dependencies: ["FluxCore"],
+            path: "Tests/MainActorApp",
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "MainActorAppTests",
+            dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "MainActorApp"]
+        ),
         .testTarget(name: "PrexSamples6Tests", dependencies: ["FluxCore"]),
         .testTarget(name: "PrexSamples5Tests", dependencies: ["FluxCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),

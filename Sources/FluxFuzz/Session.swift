@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// One call of a fuzzer: what was asked for, and how a report comes out of it.
 ///
 /// It drives the stages one after the other: search, record, shrink, replay with a trace, report.
@@ -27,7 +29,9 @@ struct Session<Action, State> {
     private var verdictWithoutRuns: Verdict? {
         let defects = budget.defects + fuzzer.actions.flatMap(\.defects)
         if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
-        if fuzzer.invariants.isEmpty { return .vacuous(reason: "no rule is declared") }
+        if fuzzer.invariants.isEmpty {
+            return .vacuous(reason: "no rule is declared; add one with .invariant(…)")
+        }
         if Weights(fuzzer.actions.map(\.weight)) == nil {
             return .incomplete(reason: "the sum of all weights must be at most \(Int.max)")
         }
@@ -79,7 +83,7 @@ struct Session<Action, State> {
             states: trace.states,
             rule: rule.name,
             location: rule.location,
-            errorText: failure.error.map { String(describing: $0) },
+            errorText: failure.error.map { ($0 as? any LocalizedError)?.errorDescription ?? String(describing: $0) },
             seed: seed,
             run: walk.runs,
             stepsBeforeShrinking: found.step,
@@ -105,22 +109,26 @@ struct Session<Action, State> {
 
 extension Session {
     private func verdict(passing walk: RandomWalk) -> Verdict {
-        if fuzzer.actions.isEmpty { return .vacuous(reason: "no action is declared") }
+        if fuzzer.actions.isEmpty { return .vacuous(reason: "no action is declared; add some with .action(…)") }
         if walk.steps == 0 {
             return .vacuous(reason: "no step was ever taken, since no action is enabled in the initial state")
         }
-        let reasons = rulesNeverEnabled(walk).map { rule in
-            "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) was never enabled"
+        let neverDrawn = walk.drawn.indices.filter { walk.drawn[$0] == 0 }
+        let neverEnabled = rulesNeverEnabled(among: neverDrawn, walk)
+        let reasons = neverDrawn.map { rule in
+            let name = fuzzer.actions[rule].name(in: fuzzer.initial)
+            return neverEnabled.contains(rule)
+                ? "action \(name) was never enabled"
+                : "action \(name) was never drawn; raise its weight or the budget"
         }
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
     /// The rules that were disabled in every state that the search came across.
     ///
-    /// A rule that was drawn was enabled. For the others the runs are made once more, until each has been
-    /// seen enabled somewhere.
-    private func rulesNeverEnabled(_ walk: RandomWalk) -> [Int] {
-        let probe = EnabledProbe(fuzzer.actions, unseen: walk.drawn.indices.filter { walk.drawn[$0] == 0 })
+    /// The runs are made once more, until each of the rules in question has been seen enabled somewhere.
+    private func rulesNeverEnabled(among rules: [Int], _ walk: RandomWalk) -> [Int] {
+        let probe = EnabledProbe(fuzzer.actions, unseen: rules)
         probe.visit(fuzzer.initial)
         if !probe.unseen.isEmpty, let machine = machine(mutate: probe.visiting(fuzzer.mutate)) {
             walk.repeatRuns(machine) { !probe.unseen.isEmpty }

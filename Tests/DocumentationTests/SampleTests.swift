@@ -14,6 +14,7 @@ struct SampleTests {
         arguments: [
             ("README.md", "ReadmeSamples.swift", 4),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 4),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {
@@ -23,14 +24,13 @@ struct SampleTests {
         let samples = blocks(of: "swift", in: text)
         #expect(samples.count == count)
         for sample in samples {
-            let body = sample.replacing("import FluxCore\n\n", with: "")
-            #expect(unindented(code).contains(unindented(body)), "a sample of \(page) is not in \(source)")
+            #expect(unindented(code).contains(unindented(sample)), "a sample of \(page) is not in \(source)")
         }
     }
 
     @Test("name only files that exist")
     func links() throws {
-        let pages = ["README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Dispatch.md", "Docs/Glossary.md"]
+        let pages = ["README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Dispatch.md", "Docs/Fuzzing.md"]
         for page in pages {
             let url = Self.root.appending(path: page)
             let text = try String(contentsOf: url, encoding: .utf8)
@@ -68,6 +68,15 @@ struct SampleTests {
         view.expectReflected(\.count, 2)
         #expect(log.messages.count == 1)
         #expect(shown.contains((log.messages.first ?? "") + "\n"))
+    }
+
+    @Test("show the report of the cart, but for its place")
+    func cart() throws {
+        let text = try String(contentsOf: Self.root.appending(path: "Docs/Fuzzing.md"), encoding: .utf8)
+        let report = fuzzedCart()
+        let place = try #require(report.counterexample).location.description
+        let shown = report.description.replacing(place, with: "App/Cart.swift:1")
+        #expect(blocks(of: "text", in: text).contains(shown + "\n"), "\(shown)")
     }
 
     /// The text without its indentation, as a sample may stand inside a function.

@@ -68,7 +68,7 @@ import Testing
         let base = counter.action(.increment)
         let first = base.invariant("false") { _ in false }
         let second = base.invariant("true") { _ in true }
-        #expect(base.run().verdict == .vacuous(reason: "no rule is declared"))
+        #expect(base.run().verdict == .vacuous(reason: "no rule is declared; add one with .invariant(…)"))
         #expect(first.run().verdict == .failed)
         #expect(second.run().verdict == .noFailureFound)
     }

@@ -81,6 +81,11 @@ extension Gen where Value == Int {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Int> {
-        integer(in: range, fileID: fileID, line: line)
+        guard !range.isEmpty else {
+            return Gen(
+                defect: GeneratorDefect("Gen.int(in:)", "the range is empty", fileID: fileID, line: line)
+            )
+        }
+        return integer(in: range.lowerBound...(range.upperBound - 1))
     }
 }

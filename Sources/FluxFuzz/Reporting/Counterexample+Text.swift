@@ -9,7 +9,8 @@ extension Counterexample {
 
     private var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
-        return "✗ \(rule) failed \(when) (\(location))"
+        let rule = rule.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return "✗ \(rule.isEmpty ? "a rule without a name" : rule) failed \(when) (\(location))"
     }
 
     private var stepLines: [String] {
@@ -17,7 +18,7 @@ extension Counterexample {
         // A long action doesn't push all others to the right: its difference stands on the next lines.
         let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
         let digits = max("start".count, "\(actions.count)".count)
-        var lines = ["  start  \(String(swiftSource: states[0]))"]
+        var lines = ["  start  \(excerpt(of: String(swiftSource: states[0])))"]
         for (index, name) in names.enumerated() {
             let number = "\(index + 1)".padded(toLeft: digits)
             let changes = changes(at: index)
@@ -28,6 +29,13 @@ extension Counterexample {
             lines += changes.dropFirst(isShort ? 1 : 0).map { column + $0 }
         }
         return lines
+    }
+
+    /// The beginning of a long text; the differences show what matters of the rest.
+    private func excerpt(of text: String) -> String {
+        let limit = 200
+        guard text.count > limit else { return text }
+        return "\(text.prefix(limit - 40))… (\(text.count) characters)"
     }
 
     private func changes(at index: Int) -> [String] {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The error that a fuzzer throws when it can't say that all is well.
 public struct FuzzFailure: Error, Sendable, CustomStringConvertible {
     /// What was found out: ``Verdict/failed``, ``Verdict/incomplete(reason:)`` or
@@ -6,4 +8,9 @@ public struct FuzzFailure: Error, Sendable, CustomStringConvertible {
 
     /// The text of the report.
     public let description: String
+}
+
+extension FuzzFailure: LocalizedError {
+    /// The text of the report.
+    public var errorDescription: String? { description }
 }

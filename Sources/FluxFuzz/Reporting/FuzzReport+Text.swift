@@ -15,7 +15,7 @@ extension FuzzReport: CustomStringConvertible {
     private var extent: String { "\(counted(runs, "run")), \(counted(steps, "step")) (seed \(seed))" }
 
     private var campaignLines: [String] {
-        runs == 0 ? [] : ["  after \(extent)", ""] + actionTable
+        steps == 0 ? [] : ["  after \(extent)", ""] + actionTable
     }
 
     private var failureLines: [String] {

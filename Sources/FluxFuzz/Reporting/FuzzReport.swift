@@ -28,7 +28,9 @@ extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}
 
 /// How often an action was dispatched in a campaign.
 public struct ActionCount: Hashable, Sendable {
-    /// The action as Swift source; for a generator, its simplest action and an ellipsis.
+    /// The action as Swift source; for several, the simplest one and an ellipsis.
+    ///
+    /// An action that is made from the state, and has no example in the initial state, is named by its place.
     public let name: String
 
     /// Where it was declared.

@@ -43,15 +43,24 @@ struct ActionRule<Action, State> {
         return lines
     }
 
-    /// What to call the rule in a report: its action, or the simplest of its actions and an ellipsis.
+    /// What to call the rule in a report: its action, or the simplest of several and an ellipsis.
     ///
     /// - Parameter state: The state in which a generator made from the state is asked for an example.
     /// - Returns: Swift source, or the place of the declaration if there is no example.
     func name(in state: State) -> String {
         if case .constant(let action) = origin { return String(swiftSource: action) }
-        var simplest = ChoiceSource(replaying: ChoiceSequence())
-        guard let example = try? generator(in: state)?.draw(from: &simplest) else { return "at \(location)" }
-        return String(swiftSource: example) + " …"
+        guard let generator = generator(in: state), let simplest = example(of: generator, choosing: 0) else {
+            return "at \(location)"
+        }
+        // A generator that makes one action only makes it from any choices.
+        return example(of: generator, choosing: .max) == simplest ? simplest : simplest + " …"
+    }
+
+    /// The action that a generator makes if all its choices are the same, as far as they may be.
+    private func example(of generator: Gen<Action>, choosing choice: UInt64) -> String? {
+        var source = ChoiceSource(replaying: ChoiceSequence(steps: [Array(repeating: choice, count: 64)]))
+        _ = source.beginReplayedStep()
+        return (try? generator.draw(from: &source)).map { String(swiftSource: $0) }
     }
 
     /// The generator for a state, or `nil` if the rule is a constant or its guard is closed.

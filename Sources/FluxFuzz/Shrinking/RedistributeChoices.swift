@@ -12,11 +12,11 @@ extension Shrinker {
         }
     }
 
-    /// How many later choices are tried for each choice.
+    /// How many neighbours are tried for each choice or step.
     ///
-    /// It keeps the pass linear in long sequences; what
-    /// belongs together is mostly close together once steps have been deleted.
-    private var reach: Int { 8 }
+    /// It keeps passes over pairs linear in long sequences; what belongs together is mostly close together once steps
+    /// have been deleted.
+    var reach: Int { 8 }
 
     private mutating func redistribute(_ from: Int, _ to: Int) {
         let places = payloads
@@ -27,9 +27,14 @@ extension Shrinker {
         // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
         if move(from, to, left: 0, right: right, plus: left) { return }
         if move(from, to, left: 0, right: right, plus: left &+ 1) { return }
-        // Otherwise even amounts only, which keep the signs and so the sum. If two can't be moved, it is
-        // unlikely that more can.
-        guard left > 2, move(from, to, left: left - 2, right: right, plus: 2) else { return }
+        // Otherwise even amounts, which keep the signs and so the sum. If two can't be moved, it is unlikely that more
+        // can. An odd amount keeps the sum where there is one sign only.
+        if left > 2, move(from, to, left: left - 2, right: right, plus: 2) { moveEvenAmount(from, to, left, right) }
+        moveOne(from, to)
+    }
+
+    /// Moves as much as it can in even amounts, once two have been moved.
+    private mutating func moveEvenAmount(_ from: Int, _ to: Int, _ left: UInt64, _ right: UInt64) {
         var moved: UInt64 = 1
         var tooMuch = left / 2 + left % 2
         while tooMuch - moved > 1 {
@@ -37,6 +42,13 @@ extension Shrinker {
             let succeeded = move(from, to, left: left - 2 * half, right: right, plus: 2 * half)
             if succeeded { moved = half } else { tooMuch = half }
         }
+    }
+
+    private mutating func moveOne(_ from: Int, _ to: Int) {
+        let places = payloads
+        guard to < places.count, best.values[places[from]] > 0 else { return }
+        let left = best.values[places[from]]
+        _ = move(from, to, left: left - 1, right: best.values[places[to]], plus: 1)
     }
 
     private mutating func move(_ from: Int, _ to: Int, left: UInt64, right: UInt64, plus: UInt64) -> Bool {

@@ -27,6 +27,9 @@ struct Shrinker {
     private let evaluate: (ChoiceSequence) -> Outcome
     private var seen: Set<ChoiceSequence> = []
 
+    /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
+    private(set) var lastReplay: ChoiceSequence?
+
     /// Whether shrinking ended because it had used up its evaluations.
     private(set) var isExhausted = false
 
@@ -63,6 +66,8 @@ struct Shrinker {
             lowerDuplicates()
             redistributeChoices()
             sortSteps()
+            // It is dear, and the sums that it needs are there only when the other passes are through.
+            if best == before { replaceSteps() }
         } while best != before && !isExhausted
     }
 
@@ -74,6 +79,7 @@ struct Shrinker {
     /// - Parameter candidate: Any sequence.
     /// - Returns: Whether ``best`` has changed.
     mutating func consider(_ candidate: ChoiceSequence) -> Bool {
+        lastReplay = nil
         guard candidate < best, !isExhausted, seen.insert(candidate).inserted else { return false }
         if evaluations == limit {
             isExhausted = true
@@ -81,6 +87,7 @@ struct Shrinker {
         }
         evaluations += 1
         let outcome = evaluate(candidate)
+        lastReplay = outcome.sequence
         seen.insert(outcome.sequence)
         guard outcome.failedRule == rule, outcome.sequence < best else { return false }
         best = outcome.sequence

@@ -20,33 +20,26 @@ extension DispatcherSpy where Action: Equatable {
     ) {
         let expected = [first] + others
         let (next, all) = log.read(expected.count)
-        guard let message = mismatch(of: next, with: expected) else { return }
+        let met = zip(expected, next).prefix { $0 == $1 }.count
+        guard met < expected.count else { return }
+        let index = next.startIndex + met
         reporter.report(
-            message.adding(all, asserted: next.startIndex),
+            mismatch(of: all, at: index, with: expected[met]).adding(all, asserted: index),
             at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
-    /// What is wrong with actions that should be others.
-    private func mismatch(of received: ArraySlice<Action>, with expected: [Action]) -> Message? {
-        for (offset, action) in expected.enumerated() {
-            let number = received.startIndex + offset + 1
-            let source = String(swiftSource: action)
-            guard offset < received.count else {
-                let more = number == 1 ? "nothing was dispatched" : "nothing more was dispatched"
-                return Message("Expected action \(number) to be \(source), but \(more).")
-            }
-            let other = received[received.startIndex + offset]
-            if other == action { continue }
-            let message = Message(
-                "Expected action \(number) to be \(source), but it was \(String(swiftSource: other))."
-            )
-            let difference = Difference(from: action, to: other)
-            // The sentence has said it already where the whole action differs.
-            let isWhole = difference.changes.contains { $0.path.isEmpty }
-            return isWhole ? message : message.adding("Expected → received:", difference.lines)
+    /// What is wrong with the action at an index, which should be another one.
+    private func mismatch(of all: [Action], at index: Int, with expected: Action) -> Message {
+        let wish = "Expected action \(index + 1) to be \(String(swiftSource: expected))"
+        guard index < all.count else {
+            return Message("\(wish), but nothing\(index == 0 ? "" : " more") was dispatched since the spy was made.")
         }
-        return nil
+        let message = Message("\(wish), but it was \(String(swiftSource: all[index])).")
+        let difference = Difference(from: expected, to: all[index])
+        // The sentence has said it already where the whole action differs.
+        let isWhole = difference.changes.contains { $0.path.isEmpty }
+        return isWhole ? message : message.adding("Expected → received:", difference.lines)
     }
 }
 

@@ -91,18 +91,15 @@ extension MockView {
     ) {
         let (next, all) = log.read(1)
         guard let change = next.first else {
-            let more = all.isEmpty ? "" : " more"
-            var message = Message("Expected a reflection \(what), but there was none\(more).")
-            if all.isEmpty {
-                message = message.adding(
+            let another = all.isEmpty ? "a" : "another"
+            let message = Message("Expected \(another) reflection \(what), but there was none.")
+                .addingReflections(all, asserted: all.count)
+                .adding(
                     """
-                    The view was never called. Are the view and its presenter kept in variables, and was an action \
-                    dispatched?
+                    Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
+                    called for the initial state, unless by presenter.reflect().
                     """
                 )
-            } else {
-                message = message.addingReflections(all, asserted: all.count)
-            }
             return reporter.report(message, at: site)
         }
         if let message = check(next.startIndex + 1, change) {

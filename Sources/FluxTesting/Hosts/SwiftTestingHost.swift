@@ -27,12 +27,17 @@ final class SwiftTestingHost: FailureReporter {
     }
 
     func report(_ failure: ExpectationFailure) {
-        if Test.current == nil, let relay {
+        if Test.current != nil {
+            Self.record(failure)
+        } else if let relay {
             relay.deliver(failure)
         } else {
-            // Without a test this fails the run, though no test: the best that can be done for a host that was made
-            // outside of a test.
-            Self.record(failure)
+            // This fails the run, though no test: the best that can be done.
+            let hint = """
+                This could not be assigned to a test. Make the recorder on the test's own task, or pass it a `reporter` \
+                that was read there as TestHost.current.
+                """
+            Self.record(ExpectationFailure(message: "\(failure.message)\n\n\(hint)", callSite: failure.callSite))
         }
     }
 

@@ -10,11 +10,12 @@ import Testing
     }
 
     @Test func withoutAnActionThereIsNothingToTry() {
-        #expect(checked.run().verdict == .vacuous(reason: "no action is declared"))
+        #expect(checked.run().verdict == .vacuous(reason: "no action is declared; add some with .action(…)"))
     }
 
     @Test func withoutARuleThereIsNothingToFail() {
-        #expect(counter.action(.increment).run().verdict == .vacuous(reason: "no rule is declared"))
+        let reason = "no rule is declared; add one with .invariant(…)"
+        #expect(counter.action(.increment).run().verdict == .vacuous(reason: reason))
     }
 
     @Test func withoutAStepNothingWasTried() {
@@ -35,11 +36,13 @@ import Testing
         #expect(fuzzer.run().verdict == .vacuous(reason: reason))
     }
 
-    @Test func anActionThatWasEnabledButNeverDrawnIsNotVacuous() {
+    @Test func anActionThatWasEnabledButNeverDrawnIsNamed() {
         let fuzzer = checked.action(.increment, weight: 1_000_000_000).action(.reset)
         let report = fuzzer.run(budget: Budget(runs: 1, stepsPerRun: 3))
         #expect(report.actions.map(\.drawn) == [3, 0])
-        #expect(report.verdict == .noFailureFound)
+        #expect(
+            report.verdict == .vacuous(reason: "action .reset was never drawn; raise its weight or the budget")
+        )
     }
 
     @Test func aStateDependentGeneratorWithNothingToOfferIsDisabledWithoutAnError() {
@@ -58,7 +61,7 @@ import Testing
             the weight of the action at \(file):\(line) must be at least 1, but it is 0; \
             Gen.element(of:) at \(file):\(line + 1): the collection is empty; \
             the weight of the action at \(file):\(line + 2) must be at least 1, but it is -3; \
-            Gen.integer(in:) at \(file):\(line + 2): the range is empty
+            Gen.int(in:) at \(file):\(line + 2): the range is empty
             """
         #expect(fuzzer.run().verdict == .incomplete(reason: reason))
     }

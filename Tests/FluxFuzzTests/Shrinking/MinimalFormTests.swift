@@ -18,6 +18,24 @@ import Testing
         #expect(evaluations / 100 <= 90)
     }
 
+    /// Fewer steps are possible only where others get greater values.
+    @Test(arguments: [
+        (1...4, 9, [1, 4, 4]),
+        (1...9, 45, [9, 9, 9, 9, 9]),
+        (2...5, 20, [5, 5, 5, 5]),
+        (-9...9, 40, [4, 9, 9, 9, 9]),
+        (1...100, 1000, Array(repeating: 100, count: 10)),
+    ])
+    func aSumThatTakesTheFewestSteps(range: ClosedRange<Int>, limit: Int, minimum: [Int]) throws {
+        let fuzzer = Fuzzer(Int.self, from: 0) { $1 += $0 }
+            .action(Gen.int(in: range))
+            .invariant("the sum is below \(limit)") { $0 < limit }
+        for seed in 0..<20 as Range<UInt64> {
+            let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+            #expect(counterexample.actions == minimum, "seed \(seed)")
+        }
+    }
+
     @Test func aStackThatIsTakenForAPalindrome() throws {
         let fuzzer = Stack.pusher(-1000...1000)
             .invariant("reversing changes nothing") { $0.elements == $0.elements.reversed() }

@@ -73,7 +73,7 @@ struct DispatcherSpyTests {
                   add: 3 → 2
 
                 All actions:
-                  1   .increment
+                  1 ✓ .increment
                   2   .add(2)
                 """
             ]
@@ -88,16 +88,16 @@ struct DispatcherSpyTests {
         #expect(
             fixture.log.messages == [
                 """
-                Expected action 1 to be .increment, but nothing was dispatched.
+                Expected action 1 to be .increment, but nothing was dispatched since the spy was made.
 
                 All actions:
                   (none)
                 """,
                 """
-                Expected action 2 to be .decrement, but nothing more was dispatched.
+                Expected action 2 to be .decrement, but nothing more was dispatched since the spy was made.
 
                 All actions:
-                  1   .increment
+                  1 ✓ .increment
                 """,
             ]
         )

@@ -118,14 +118,20 @@ struct MockViewTests {
                 """
                 Expected a reflection that changes count to 1, but there was none.
 
-                The view was never called. Are the view and its presenter kept in variables, and was an action \
-                dispatched?
+                All reflections:
+                  (none)
+
+                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
+                called for the initial state, unless by presenter.reflect().
                 """,
                 """
-                Expected a reflection that changes count to 1, but there was none more.
+                Expected another reflection that changes count to 1, but there was none.
 
                 All reflections:
                   1 ✓ (nothing changed)
+
+                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
+                called for the initial state, unless by presenter.reflect().
                 """,
             ]
         )

@@ -1,17 +1,17 @@
 import FluxCore
+import FluxFuzz
 import FluxTesting
 import Foundation
 import Testing
 
-/// Failures are caught as known issues here.
+/// Failures are counted here, on the test's own task.
 ///
-/// That they reach the right test, file and line is proven by the package
-/// of failing tests.
-@Suite("Failures under Swift Testing")
+/// That they reach the right test, file and line is proven by the package of failing tests.
+@Suite("Failures under Swift Testing", .countingIssues)
 struct SwiftTestingHostTests {
     @Test("on the test's own task and its child tasks are the test's")
     func onTheTestsTask() async {
-        await withKnownIssue {
+        await IssueCounter.expecting(3) {
             let view = MockView<CounterState>()
             view.expectReflected(\.count, 1)
             await Task { view.expectReflected(\.count, 2) }.value
@@ -21,30 +21,17 @@ struct SwiftTestingHostTests {
         }
     }
 
-    @Test("are known issues where the expectation stands inside withKnownIssue, wherever the view was made")
-    func knownIssue() {
-        let view = MockView<CounterState>()
-        withKnownIssue { view.expectReflected(\.count, 1) }
-    }
-
-    @Test("from detached tasks, threads and queues are the test's, and it waits for them", arguments: 0..<8)
+    @Test("from detached tasks, threads and queues are the test's, and it waits for them", arguments: 0..<50)
     func elsewhere(index: Int) async {
-        // withKnownIssue fails unless an issue is recorded before it returns.
-        await withKnownIssue {
+        await IssueCounter.expecting(3) {
             let view = MockView<CounterState>()
             await Task.detached { view.expectReflected(\.count, 1) }.value
-        }
-        await withKnownIssue {
-            let view = MockView<CounterState>()
             await withCheckedContinuation { continuation in
                 Thread {
                     view.expectReflected(\.count, 1)
                     continuation.resume()
                 }.start()
             }
-        }
-        await withKnownIssue {
-            let view = MockView<CounterState>()
             await withCheckedContinuation { continuation in
                 DispatchQueue.global().async {
                     view.expectReflected(\.count, 1)
@@ -56,29 +43,25 @@ struct SwiftTestingHostTests {
 
     @Test("are recorded also when every thread of the concurrency runtime waits for that")
     func exhaustedThreads() async {
-        let expected = 4 * ProcessInfo.processInfo.activeProcessorCount
-        let log = FailureLog()
-        await withKnownIssue {
+        let expected = 8 * ProcessInfo.processInfo.activeProcessorCount
+        await IssueCounter.expecting(expected) {
             let host = TestHost.current
             await withTaskGroup(of: Void.self) { group in
                 for index in 0..<expected {
                     group.addTask {
                         await Task.detached {
-                            let failure = ExpectationFailure(message: "\(index)", callSite: CallSite())
-                            host.report(failure)
-                            log.report(failure)
+                            host.report(ExpectationFailure(message: "\(index)", callSite: CallSite()))
                         }.value
                     }
                 }
             }
         }
-        #expect(Set(log.messages).count == expected)
     }
 
     @Test("come from the main actor's queue too")
     @MainActor
     func fromMainQueue() async {
-        await withKnownIssue {
+        await IssueCounter.expecting(1) {
             let view = MockView<CounterState>()
             await withCheckedContinuation { continuation in
                 DispatchQueue.main.async {
@@ -87,5 +70,25 @@ struct SwiftTestingHostTests {
                 }
             }
         }
+    }
+
+    @Test("of a fuzzer carry the whole report")
+    func fuzzer() async {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.decrement)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        await IssueCounter.expecting(1) { expectHolds(fuzzer) }
+        let log = FailureLog()
+        expectHolds(fuzzer, reporter: log)
+        expectHolds(fuzzer.invariant("other") { _ in true }, seed: 1, reporter: log)
+        expectHolds(Fuzzer(CounterMutation(), from: CounterState()), reporter: log)
+        expectHolds(fuzzer.action(.increment), budget: Budget(runs: 0), reporter: log)
+        #expect(log.messages.count == 4)
+        #expect(log.messages.first == fuzzer.run().description)
+        let harmless = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        expectHolds(harmless, reporter: log)
+        #expect(log.messages.count == 4)
     }
 }

@@ -1,0 +1,56 @@
+// The samples of Docs/Fuzzing.md, as they stand there, compiled and run. SampleTests compares the two.
+
+import FluxCore
+import FluxFuzz
+import Testing
+
+struct CartState: State, Equatable {
+    var items: [Int] = []
+    var coupon: Int?
+    var total: Int { items.reduce(0, +) - (coupon ?? 0) }
+}
+
+enum CartAction: Action, Equatable {
+    case add(price: Int)
+    case remove(index: Int)
+    case apply(coupon: Int)
+    case clear
+}
+
+struct CartMutation: Mutation {
+    func mutate(action: CartAction, state: inout CartState) {
+        switch action {
+        case .add(let price): state.items.append(price)
+        case .remove(let index): state.items.remove(at: index)
+        case .apply(let coupon): state.coupon = coupon
+        case .clear: state = CartState()
+        }
+    }
+}
+
+/// The fuzzer of the page, and its report.
+func fuzzedCart() -> FuzzReport<CartAction, CartState> {
+    let cart = Fuzzer(CartMutation(), from: CartState())
+        .action(Gen.int(in: 1...100).map { CartAction.add(price: $0) }, weight: 3)
+        .action { state in Gen.element(of: state.items.indices).map { CartAction.remove(index: $0) } }
+        .action(Gen.element(of: [5, 10, 20]).map { CartAction.apply(coupon: $0) }, when: { $0.total >= 20 })
+        .action(.clear)
+
+    let checked =
+        cart
+        .invariant("the total is not negative") { $0.total >= 0 }
+        .invariant("at most one coupon of 20") { ($0.coupon ?? 0) <= 20 }
+    return checked.run()
+}
+
+@Test func aCouponThatStays() throws {
+    let counterexample = try #require(fuzzedCart().counterexample)
+    #expect(counterexample.actions == [.add(price: 20), .apply(coupon: 5), .remove(index: 0)])
+}
+
+@Test func aFunctionThatIsNoMutation() throws {
+    let sum = Fuzzer(Int.self, from: 0) { number, sum in sum += number }
+        .action(Gen.int(in: 1...9))
+        .invariant("the sum stays below 20") { $0 < 20 }
+    #expect(try #require(sum.run().counterexample).actions == [2, 9, 9])
+}

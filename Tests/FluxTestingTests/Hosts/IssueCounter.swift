@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// Counts the issues that are recorded for one piece of a test, and keeps them from failing it.
+///
+/// The counter is a task-local value of the test's task, as the running test itself is. An issue that is recorded
+/// elsewhere is neither counted nor kept from failing the test.
+final class IssueCounter: @unchecked Sendable {
+    @TaskLocal static var current: IssueCounter?
+
+    private let lock = NSLock()
+    private var number = 0
+
+    private func count() {
+        lock.withLock { number += 1 }
+    }
+
+    /// Runs code that has to record a number of issues before it returns.
+    static func expecting(
+        _ expected: Int,
+        isolation: isolated (any Actor)? = #isolation,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ body: () async -> Void
+    ) async {
+        let counter = IssueCounter()
+        await $current.withValue(counter) { await body() }
+        let number = counter.lock.withLock { counter.number }
+        #expect(number == expected, sourceLocation: sourceLocation)
+    }
+
+    /// Takes an issue, if it belongs to a counter.
+    ///
+    /// - Returns: Whether it is still an issue.
+    static func take(_ issue: Issue) -> Bool {
+        guard let current else { return true }
+        current.count()
+        return false
+    }
+}
+
+extension Trait where Self == IssueHandlingTrait {
+    /// Lets ``IssueCounter`` take the issues that belong to it.
+    static var countingIssues: Self { .filterIssues(IssueCounter.take) }
+}
