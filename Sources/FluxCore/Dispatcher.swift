@@ -19,13 +19,13 @@ public final class Dispatcher<Action: FluxCore.Action> {
     /// Registers a handler that sees the actions that are committed from now on.
     ///
     /// - Parameter handler: Called after the action's mutations have run, on the thread that delivers: usually
-    ///   the one that dispatches.
+    ///   the one that dispatches. It is not on the main actor because it was registered there.
     /// - Returns: A receipt for ``unregister(_:)``. The handler stays registered if it is dropped.
     public func register(handler: @escaping (Action) -> Void) -> Subscription<Action> {
         // The hub keeps the handler, and so does not have to be kept by it.
         let number = hub.observe { [unowned hub] event in
             guard case .commit(let commit) = event else { return }
-            Causality.run(as: commit.id, of: hub) { handler(commit.action) }
+            hub.run(asConsequenceOf: commit.id) { handler(commit.action) }
         }
         return Subscription(issuer: hub, number: number)
     }

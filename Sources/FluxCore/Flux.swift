@@ -40,7 +40,7 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     /// Logging, recording and middleware go through taps. A tap may dispatch.
     ///
     /// - Parameter handler: Called for each event that happens from now on, one at a time, on the thread that
-    ///   delivers.
+    ///   delivers. It is not on the main actor because it was added there.
     /// - Returns: A receipt for ``removeTap(with:)``. The tap stays if it is dropped.
     public func addTap(handler: @escaping (FluxEvent<Action, State>) -> Void) -> Subscription<FluxEvent<Action, State>>
     {
@@ -48,7 +48,7 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
         // The hub keeps the handler, and so does not have to be kept by it.
         let number = dispatcher.hub.tap { [unowned hub = dispatcher.hub] event in
             for event in FluxEvent.events(in: event, of: cell) {
-                Causality.run(as: event.id, of: hub) { handler(event) }
+                hub.run(asConsequenceOf: event.id) { handler(event) }
             }
         }
         return Subscription(issuer: dispatcher.hub, number: number)

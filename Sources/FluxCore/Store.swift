@@ -28,7 +28,7 @@ public final class Store<State: FluxCore.State> {
     /// Adds a listener that sees the changes that are committed from now on.
     ///
     /// - Parameter callback: Called for each action, also for one that changed nothing, on the thread that
-    ///   delivers: usually the one that dispatches.
+    ///   delivers: usually the one that dispatches. It is not on the main actor because it was added there.
     /// - Returns: A receipt for ``removeListener(with:)``. The listener stays if it is dropped.
     public func addListener(callback: @escaping (StateChange<State>) -> Void) -> Subscription<State> {
         Subscription(issuer: hub, number: hub.listen(to: cell, callback))

@@ -12,10 +12,3 @@ public protocol View: AnyObject {
     /// - Parameter change: The new state, and the one before it.
     func reflect(change: StateChange<State>)
 }
-
-/// A view that takes its reflections at once, on whatever thread delivers them.
-///
-/// Views that record rather than draw conform to it. A presenter then has nothing to hand over to the main
-/// actor: a reflection has happened when the dispatch that led to it returns, on any thread. One reflection at a
-/// time, in the order of the commits, holds here too.
-public protocol ImmediateView: View {}

@@ -72,6 +72,45 @@ struct FluxTapTests {
         )
     }
 
+    @Test("names no cause for what another flux led to")
+    func otherFlux() {
+        let first = makeCounter()
+        let second = makeCounter()
+        let lines = Recorder<String>()
+        _ = second.addTap { lines.append(line($0)) }
+        _ = first.dispatcher.register { second.dispatcher.dispatch($0) }
+        first.dispatcher.dispatch(.increment)
+        #expect(lines.elements == ["1 dispatched increment", "2 ← 1 mutated 0 to 1"])
+    }
+
+    @Test("names no cause for what a flux led to that is gone")
+    func goneFlux() async {
+        // A new flux may get the address of the one before.
+        for _ in 0..<20 {
+            let (tasks, continuation) = AsyncStream<Task<Void, Never>>.makeStream()
+            let (gate, open) = AsyncStream<Void>.makeStream()
+            let lines = Recorder<String>()
+            do {
+                let first = makeCounter()
+                _ = first.dispatcher.register { _ in
+                    continuation.yield(
+                        Task {
+                            for await _ in gate {}
+                            let second = makeCounter()
+                            _ = second.addTap { lines.append(line($0)) }
+                            second.dispatcher.dispatch(.increment)
+                        }
+                    )
+                    continuation.finish()
+                }
+                first.dispatcher.dispatch(.increment)
+            }
+            open.finish()
+            for await task in tasks { await task.value }
+            #expect(lines.elements == ["1 dispatched increment", "2 ← 1 mutated 0 to 1"])
+        }
+    }
+
     @Test("may dispatch, as middleware does")
     func middleware() {
         let flux = makeCounter()

@@ -151,6 +151,40 @@ struct PresenterTests {
         #expect(view.counts.elements.dropFirst(2) == Array(2...401)[...])
     }
 
+    @Test("Where reflections are delivered can be replaced without a change to the presenter or the view")
+    func replacedDelivery() async {
+        let view = RecordingView()
+        let flux = makeCounter()
+        let presenter = ReflectionDelivery.$current.withValue(.immediate) { Presenter(view: view, flux: flux) }
+        onAnotherThread { flux.dispatcher.dispatch(.increment) }
+        #expect(view.counts == [1])
+        presenter.reflect()
+        #expect(view.counts == [1, 1])
+    }
+
+    @Test("A view is not called while a mutation runs, also if that asks for it")
+    @MainActor
+    func reflectInMutation() {
+        final class Box: @unchecked Sendable { var presenter: Presenter<CounterAction, CounterState>? }
+        let box = Box()
+        let events = Recorder<String>()
+        let view = RecordingView()
+        view.onReflect = { events.append("reflected \($0.new.count)") }
+        box.presenter = Presenter(
+            view: view,
+            state: CounterState(),
+            mutation: AnyMutation { (action: CounterAction, state: inout CounterState) in
+                events.append("begins")
+                box.presenter?.reflect()
+                state.count += 1
+                events.append("ends")
+            }
+        )
+        box.presenter?.dispatch(.increment)
+        #expect(events.elements == ["begins", "ends", "reflected 0", "reflected 1"])
+        box.presenter = nil
+    }
+
     @Test("A presenter that is released while another thread delivers does no harm")
     func releaseInFlight() {
         final class NullView: ImmediateView, Sendable {

@@ -34,6 +34,23 @@ struct SubscriptionBagTests {
         bag = nil
     }
 
+    @Test("All that a flux holds is released with it and its presenters")
+    @MainActor
+    func released() {
+        final class SomeMutation: Mutation {
+            func mutate(action: CounterAction, state: inout CounterState) {}
+        }
+        var mutation: SomeMutation? = SomeMutation()
+        weak let held = mutation
+        let view = RecordingView()
+        var presenter: Presenter? = Presenter(view: view, state: CounterState(), mutation: mutation!)
+        mutation = nil
+        presenter?.dispatch(.increment)
+        #expect(held != nil)
+        presenter = nil
+        #expect(held == nil)
+    }
+
     @Test("A flux is released although it has stores, listeners, taps and presenters")
     @MainActor
     func noCycles() {

@@ -53,7 +53,7 @@ struct DispatchMachine<Caller: Equatable, Event, Observer> {
     }
 
     private var committer: Caller?
-    private var deliverer: Caller?
+    private var isDelivering = false
     private var registrations: [Registration] = []
     private var registered = 0
 
@@ -120,8 +120,9 @@ struct DispatchMachine<Caller: Equatable, Event, Observer> {
     }
 
     private mutating func offerToDeliver(_ position: inout Position, by caller: Caller) -> Instruction {
-        guard deliverer == nil else { return .done }
-        deliverer = caller
+        // Whoever brings an event from inside a mutation delivers it when the mutation has ended.
+        guard !isDelivering, committer != caller else { return .done }
+        isDelivering = true
         position = .delivering
         return nextCall()
     }
@@ -138,7 +139,7 @@ struct DispatchMachine<Caller: Equatable, Event, Observer> {
             finished.append(delivery.event)
             current = nil
         }
-        deliverer = nil
+        isDelivering = false
         return .done
     }
 

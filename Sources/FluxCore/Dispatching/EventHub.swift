@@ -29,9 +29,12 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
     private var taps: Set<Int> = []
     private var lastID = 0
 
+    /// Who this is to the events that come of its own.
+    private let identity = Causality.Hub()
+
     /// Lets an action pass through both stages.
     func dispatch(_ action: Action) {
-        let cause = Causality.cause(in: self)
+        let cause = Causality.cause(in: identity)
         walk(
             from: { .arriving },
             mutate: {
@@ -61,7 +64,7 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
 
     /// Asks a presenter, in its turn, to show the whole state.
     func refresh<State>(presenter: ObjectIdentifier, from cell: StateCell<State>) {
-        let cause = Causality.cause(in: self)
+        let cause = Causality.cause(in: identity)
         walk(from: {
             .posting(
                 .refresh(
@@ -108,8 +111,7 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
                 if let change {
                     guard let changed = change() else { return (.done, []) }
                     position = changed
-                    // If this ends a commit, the next one may begin.
-                    condition.broadcast()
+                    if case .mutated = changed { condition.broadcast() }
                 }
                 var instruction = machine.advance(&position, by: caller)
                 while case .wait = instruction {
@@ -131,6 +133,11 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
                 return
             }
         }
+    }
+
+    /// Runs an observer's code, so that what it dispatches names the event as its cause.
+    func run(asConsequenceOf id: Int, _ body: () -> Void) {
+        Causality.run(as: id, of: identity, body)
     }
 
     /// A new number for an event; called with the lock held.
@@ -211,7 +218,7 @@ extension EventHub: StoreHub {
     func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
         observe { [unowned self] event in
             guard case .commit(let commit) = event, let (id, change) = commit.change(in: cell) else { return }
-            Causality.run(as: id, of: self) { callback(change) }
+            run(asConsequenceOf: id) { callback(change) }
         }
     }
 }

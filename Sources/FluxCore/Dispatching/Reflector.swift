@@ -10,7 +10,8 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
     typealias Pending = (change: StateChange<State>, cause: Int?)
     private typealias Machine = ReflectionMachine<Pending>
 
-    private let hub: EventHub<Action>
+    /// Weak, because the hub keeps this as an observer.
+    private weak var hub: EventHub<Action>?
     private let cell: StateCell<State>
     private let isImmediate: Bool
     /// The view's method; `nil` once the view is gone.
@@ -21,7 +22,7 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
     init<V: View>(view: V, hub: EventHub<Action>, cell: StateCell<State>) where V.State == State {
         self.hub = hub
         self.cell = cell
-        isImmediate = view is any ImmediateView
+        isImmediate = view is any ImmediateView || ReflectionDelivery.current == .immediate
         reflectMethod = { [weak view] in
             guard let view else { return nil }
             return { view.reflect(change: $0) }
@@ -76,8 +77,8 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
     }
 
     private func show(_ pending: Pending) {
-        guard let reflect = reflectMethod() else { return }
+        guard let hub, let reflect = reflectMethod() else { return }
         let id = hub.announce(reflectionOf: pending.change, in: cell, cause: pending.cause)
-        Causality.run(as: id, of: hub) { reflect(pending.change) }
+        hub.run(asConsequenceOf: id) { reflect(pending.change) }
     }
 }

@@ -13,11 +13,13 @@ final class FailureRelay: @unchecked Sendable {
     private let lock = NSLock()
     private var mails: [Mail] = []
     private var recipient: CheckedContinuation<Mail, Never>?
+    private var hasEnded = false
 
-    /// Starts a task that records the failures, until the relay is closed.
+    /// Starts the task that records the failures, until the relay is closed.
     ///
-    /// The task inherits the task-local values of the caller.
-    func start(_ record: @escaping @Sendable (ExpectationFailure) -> Void) {
+    /// It inherits the task-local values of the caller.
+    @discardableResult
+    func start(_ record: @escaping @Sendable (ExpectationFailure) -> Void) -> Task<Void, Never> {
         let run = { @Sendable in
             while case .failure(let failure, let isRecorded) = await self.next() {
                 record(failure)
@@ -25,10 +27,10 @@ final class FailureRelay: @unchecked Sendable {
             }
         }
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-            Task(executorPreference: RelayExecutor.shared, operation: run)
+            return Task(executorPreference: RelayExecutor.shared, operation: run)
         } else {
             // Waits in vain if all threads of the concurrency runtime report failures at once.
-            Task(operation: run)
+            return Task(operation: run)
         }
     }
 
@@ -44,8 +46,12 @@ final class FailureRelay: @unchecked Sendable {
         send(.end)
     }
 
+    /// Whether nothing may be delivered any more.
+    var isClosed: Bool { lock.withLock { hasEnded } }
+
     private func send(_ mail: Mail) {
         let recipient = lock.withLock {
+            if case .end = mail { hasEnded = true }
             if self.recipient == nil { mails.append(mail) }
             return self.recipient.take()
         }

@@ -10,7 +10,7 @@ internal import Testing
 /// the test can't end before its last failure is recorded.
 final class SwiftTestingHost: FailureReporter {
     /// Takes failures to a task of the test; `nil` if the host was made outside of a test.
-    private let relay: FailureRelay?
+    let relay: FailureRelay?
 
     init() {
         guard Test.current != nil else {

@@ -8,20 +8,19 @@ internal import Foundation
 public enum TestHost {
     /// The reporter of the test framework that runs the present code.
     ///
-    /// Where neither framework can be imported, failures are printed to the standard error.
+    /// Where neither framework runs, as in a program of one's own, failures are printed to the standard error.
     public static var current: any FailureReporter {
         #if canImport(Testing)
         if SwiftTestingHost.isRunning { return SwiftTestingHost() }
         #endif
         #if canImport(XCTest)
-        return XCTestHost()
-        #else
-        return PrintingHost()
+        if XCTestHost.isRunning { return XCTestHost() }
         #endif
+        return PrintingHost()
     }
 }
 
-/// Prints failures where there is no test framework to take them.
+/// Prints failures where no test framework is there to take them.
 private struct PrintingHost: FailureReporter {
     func report(_ failure: ExpectationFailure) {
         let line = "\(failure.callSite.filePath):\(failure.callSite.line): error: \(failure.message)\n"

@@ -35,7 +35,8 @@ public final class MockView<State: FluxCore.State>: ImmediateView, @unchecked Se
     /// All reflections, in order, asserted or not.
     public var reflections: [StateChange<State>] { log.elements }
 
-    /// Called after each reflection is recorded, on the thread that reflects.
+    /// Called after each reflection is recorded, on the thread that reflects: not on the main actor because it was set
+    /// there.
     public var onReflect: ((StateChange<State>) -> Void)? {
         get { lock.withLock { reflectHandler } }
         set {
