@@ -5,6 +5,9 @@ internal import Foundation
 /// A failure that is reported to the wrong framework is lost: the test passes. So each failure goes to exactly
 /// one, and that one is chosen where a recorder is made, on the test's own task. Later, on some other thread, it
 /// could not be told any more.
+///
+/// Under Swift Testing, a failure inside `withKnownIssue` is known if the expectation runs on the test's task there. A
+/// failure from a detached task or a thread counts where the recorder was made: as known if that was inside.
 public enum TestHost {
     /// The reporter of the test framework that runs the present code.
     ///
