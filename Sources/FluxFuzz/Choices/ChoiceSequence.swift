@@ -32,6 +32,15 @@ struct ChoiceSequence: Hashable {
     /// One choice of a step.
     subscript(step: Int, offset: Int) -> UInt64 { values[span(of: step).lowerBound + offset] }
 
+    /// The first steps of the sequence: itself, without a copy, if these are all.
+    func prefix(steps count: Int) -> ChoiceSequence {
+        guard count < stepCount else { return self }
+        var prefix = ChoiceSequence()
+        prefix.ends = Array(ends[..<count])
+        prefix.values = Array(values[..<(prefix.ends.last ?? 0)])
+        return prefix
+    }
+
     /// The steps, each as the list of its choices.
     var steps: [[UInt64]] { (0..<stepCount).map { Array(self[$0]) } }
 }
@@ -63,35 +72,41 @@ extension ChoiceSequence {
 // MARK: - Editing
 
 extension ChoiceSequence {
-    /// The sequence without some of its steps.
+    /// Removes some steps.
     ///
     /// - Complexity: O(*n*) in the number of choices.
-    func removingSteps(_ removed: Range<Int>) -> ChoiceSequence {
-        var edited = self
-        guard !removed.isEmpty else { return edited }
+    mutating func removeSteps(_ removed: Range<Int>) {
+        guard !removed.isEmpty else { return }
         let choices = span(of: removed.lowerBound).lowerBound..<span(of: removed.upperBound - 1).upperBound
-        edited.values.removeSubrange(choices)
-        edited.ends.removeSubrange(removed)
-        for step in removed.lowerBound..<edited.ends.count { edited.ends[step] -= choices.count }
-        return edited
+        values.removeSubrange(choices)
+        ends.removeSubrange(removed)
+        moveEnds(from: removed.lowerBound, by: -choices.count)
     }
 
-    /// The sequence with other choices for one step.
+    /// Gives a step other choices.
     ///
     /// - Complexity: O(*n*) in the number of choices.
-    func replacingStep(_ step: Int, with choices: [UInt64]) -> ChoiceSequence {
-        var edited = self
+    mutating func replaceStep(_ step: Int, with choices: [UInt64]) {
         let old = span(of: step)
-        edited.values.replaceSubrange(old, with: choices)
-        for later in step..<ends.count { edited.ends[later] += choices.count - old.count }
-        return edited
+        values.replaceSubrange(old, with: choices)
+        moveEnds(from: step, by: choices.count - old.count)
     }
 
-    /// The sequence with another number at one place of `values`.
-    func replacingChoice(at index: Int, with value: UInt64) -> ChoiceSequence {
-        var edited = self
-        edited.values[index] = value
-        return edited
+    /// Puts another number at one place of `values`.
+    mutating func replaceChoice(at index: Int, with value: UInt64) {
+        values[index] = value
+    }
+
+    private mutating func moveEnds(from first: Int, by distance: Int) {
+        guard distance != 0 else { return }
+        // Through a pointer, since a debug build takes ten times as long to change elements of an array.
+        ends.withUnsafeMutableBufferPointer { ends in
+            var step = first
+            while step < ends.count {
+                ends[step] &+= distance
+                step &+= 1
+            }
+        }
     }
 }
 
@@ -107,7 +122,14 @@ extension ChoiceSequence: Comparable {
     static func < (left: ChoiceSequence, right: ChoiceSequence) -> Bool {
         if left.stepCount != right.stepCount { return left.stepCount < right.stepCount }
         if left.values.count != right.values.count { return left.values.count < right.values.count }
-        if left.values != right.values { return left.values.lexicographicallyPrecedes(right.values) }
-        return left.ends.lexicographicallyPrecedes(right.ends)
+        return areAscending(left.values, right.values) ?? areAscending(left.ends, right.ends) ?? false
+    }
+
+    /// Whether the first number that differs is the smaller one in the left list; `nil` if none does.
+    ///
+    /// Both lists have the same length.
+    private static func areAscending<Number: Comparable>(_ left: [Number], _ right: [Number]) -> Bool? {
+        guard left != right, let index = left.indices.first(where: { left[$0] != right[$0] }) else { return nil }
+        return left[index] < right[index]
     }
 }

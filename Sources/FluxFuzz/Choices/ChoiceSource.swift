@@ -9,7 +9,8 @@
 /// - A step reads its own span only, so an edit in one step never shifts the choices of another.
 ///
 /// What a replay really used is recorded again, so the sequence that comes out of it is normal: it replays
-/// to itself, number by number.
+/// to itself, number by number. As long as that is what the script says, nothing is written: shrinking
+/// replays thousands of sequences, and most of them are normal already.
 @usableFromInline
 struct ChoiceSource {
     @usableFromInline var random: SplitMix64
@@ -22,12 +23,18 @@ struct ChoiceSource {
     /// Whether choices come from `script` instead of the random stream.
     @usableFromInline let isReplaying: Bool
 
-    /// What has been recorded so far.
-    @usableFromInline private(set) var recorded = ChoiceSequence()
+    /// What has been written down so far; nothing while `isVerbatim`.
+    private var written = ChoiceSequence()
+
+    /// Whether what has been recorded so far is how `script` begins.
+    private var isVerbatim = false
 
     private var script = ChoiceSequence()
     private var nextStep = 0
-    private var unread = 0..<0
+
+    /// The place in `script` of the next choice of the current step, and the place behind its last one.
+    private var next = 0
+    private var end = 0
 
     /// Makes a source that draws from the stream of a seed and records nothing.
     @usableFromInline
@@ -51,6 +58,7 @@ struct ChoiceSource {
         random = SplitMix64(seed: 0)
         isRecording = true
         isReplaying = true
+        isVerbatim = true
         self.script = script
     }
 
@@ -89,7 +97,7 @@ struct ChoiceSource {
     @usableFromInline
     mutating func drawRecorded(upTo max: UInt64) -> UInt64 {
         let value = isReplaying ? readChoice(upTo: max) : drawUnrecorded(upTo: max)
-        recorded.record(value)
+        record(value)
         return value
     }
 }
@@ -97,13 +105,19 @@ struct ChoiceSource {
 // MARK: - Steps
 
 extension ChoiceSource {
+    /// What has been recorded, without a step that has not ended.
+    var recorded: ChoiceSequence {
+        isVerbatim ? script.prefix(steps: nextStep) : written
+    }
+
     /// Moves on to the next step of the sequence that is replayed.
     ///
     /// - Returns: Whether there is one.
     mutating func beginReplayedStep() -> Bool {
         guard nextStep < script.stepCount else { return false }
-        unread = script.span(of: nextStep)
-        nextStep += 1
+        next = end
+        end = script.ends[nextStep]
+        nextStep &+= 1
         return true
     }
 
@@ -112,18 +126,34 @@ extension ChoiceSource {
     /// - Parameter max: The greatest number that may be read.
     /// - Returns: The next number of the step, clamped to the bound; zero if there is none.
     mutating func readChoice(upTo max: UInt64) -> UInt64 {
-        guard let index = unread.first else { return 0 }
-        unread.removeFirst()
-        return min(script.values[index], max)
+        guard next < end else {
+            departFromScript()
+            return 0
+        }
+        let value = script.values[next]
+        if value > max { departFromScript() }
+        next &+= 1
+        return value > max ? max : value
     }
 
     /// Records a choice that was made by other means than ``draw(upTo:)``.
     mutating func record(_ value: UInt64) {
-        recorded.record(value)
+        if !isVerbatim { written.record(value) }
     }
 
     /// Ends the current step: keeps what it recorded, or forgets it.
     mutating func endStep(keep: Bool) {
-        if keep { recorded.endStep() } else { recorded.dropOpenStep() }
+        if isVerbatim, keep, next == end { return }
+        departFromScript()
+        if keep { written.endStep() } else { written.dropOpenStep() }
+    }
+
+    /// Begins to write, with what has been recorded so far.
+    private mutating func departFromScript() {
+        guard isVerbatim else { return }
+        isVerbatim = false
+        guard nextStep > 0 else { return }
+        written = script.prefix(steps: nextStep - 1)
+        for place in written.values.count..<next { written.record(script.values[place]) }
     }
 }

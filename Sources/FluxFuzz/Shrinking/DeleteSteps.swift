@@ -3,15 +3,16 @@ extension Shrinker {
     ///
     /// It is the schedule of A. Zeller and R. Hildebrandt's delta debugging, "Simplifying and isolating
     /// failure-inducing input", IEEE TSE 28(2), 2002, from the back, since later steps tend to depend on
-    /// earlier ones. The last step is never deleted: what remains would be the beginning of a run that is
+    /// earlier ones. The sizes halve whether a deletion succeeds or not, so there are at most two candidates
+    /// for each step. The last step is never deleted: what remains would be the beginning of a run that is
     /// known to fail at its end only.
-    mutating func deleteSteps() {
+    mutating func deleteSteps() throws(Exhausted) {
         var size = best.stepCount - 1
         while size > 0 {
             var end = best.stepCount - 1
             while end > 0 {
                 let start = max(0, end - size)
-                _ = consider(best.removingSteps(start..<end))
+                _ = try consider { $0.removeSteps(start..<end) }
                 // After a success there may be fewer steps than were asked for.
                 end = min(start, best.stepCount - 1)
             }

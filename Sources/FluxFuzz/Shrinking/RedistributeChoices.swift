@@ -3,11 +3,11 @@ extension Shrinker {
     ///
     /// Lowering one choice at a time gets stuck at `51 + 50 > 100`, where each number is the least for the
     /// other. Moving the first into the second leads on to `0 + 101`.
-    mutating func redistributeChoices() {
+    mutating func redistributeChoices() throws(Exhausted) {
         var from = 0
         while from < payloads.count {
             let end = min(payloads.count, from + 1 + reach)
-            for to in from + 1..<max(end, from + 1) { redistribute(from, to) }
+            for to in from + 1..<max(end, from + 1) { try redistribute(from, to) }
             from += 1
         }
     }
@@ -18,46 +18,58 @@ extension Shrinker {
     /// have been deleted.
     var reach: Int { 8 }
 
-    private mutating func redistribute(_ from: Int, _ to: Int) {
-        let places = payloads
-        guard to < places.count else { return }
-        let left = best.values[places[from]]
-        let right = best.values[places[to]]
+    private mutating func redistribute(_ from: Int, _ to: Int) throws(Exhausted) {
+        guard to < payloads.count else { return }
+        let left = best.values[payloads[from]]
+        let right = best.values[payloads[to]]
         guard left > 0 else { return }
         // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
-        if move(from, to, left: 0, right: right, plus: left) { return }
-        if move(from, to, left: 0, right: right, plus: left &+ 1) { return }
+        if try move(from, to, left: 0, right: right, plus: left) { return }
+        if try move(from, to, left: 0, right: right, plus: left &+ 1) { return }
         // Otherwise even amounts, which keep the signs and so the sum. If two can't be moved, it is unlikely that more
         // can. An odd amount keeps the sum where there is one sign only.
-        if left > 2, move(from, to, left: left - 2, right: right, plus: 2) { moveEvenAmount(from, to, left, right) }
-        moveOne(from, to)
+        if left > 2, try move(from, to, left: left - 2, right: right, plus: 2) {
+            try moveEvenAmount(from, to, left, right)
+        }
+        try moveOne(from, to)
     }
 
     /// Moves as much as it can in even amounts, once two have been moved.
-    private mutating func moveEvenAmount(_ from: Int, _ to: Int, _ left: UInt64, _ right: UInt64) {
+    private mutating func moveEvenAmount(
+        _ from: Int,
+        _ to: Int,
+        _ left: UInt64,
+        _ right: UInt64
+    ) throws(Exhausted) {
         var moved: UInt64 = 1
         var tooMuch = left / 2 + left % 2
         while tooMuch - moved > 1 {
             let half = moved + (tooMuch - moved) / 2
-            let succeeded = move(from, to, left: left - 2 * half, right: right, plus: 2 * half)
+            let succeeded = try move(from, to, left: left - 2 * half, right: right, plus: 2 * half)
             if succeeded { moved = half } else { tooMuch = half }
         }
     }
 
-    private mutating func moveOne(_ from: Int, _ to: Int) {
-        let places = payloads
-        guard to < places.count, best.values[places[from]] > 0 else { return }
-        let left = best.values[places[from]]
-        _ = move(from, to, left: left - 1, right: best.values[places[to]], plus: 1)
+    private mutating func moveOne(_ from: Int, _ to: Int) throws(Exhausted) {
+        guard to < payloads.count, best.values[payloads[from]] > 0 else { return }
+        let left = best.values[payloads[from]]
+        _ = try move(from, to, left: left - 1, right: best.values[payloads[to]], plus: 1)
     }
 
-    private mutating func move(_ from: Int, _ to: Int, left: UInt64, right: UInt64, plus: UInt64) -> Bool {
-        let places = payloads
-        guard to < places.count else { return false }
+    private mutating func move(
+        _ from: Int,
+        _ to: Int,
+        left: UInt64,
+        right: UInt64,
+        plus: UInt64
+    ) throws(Exhausted) -> Bool {
+        guard to < payloads.count else { return false }
+        let source = payloads[from]
+        let target = payloads[to]
         let (sum, overflows) = right.addingReportingOverflow(plus)
-        return consider(
-            best.replacingChoice(at: places[from], with: left)
-                .replacingChoice(at: places[to], with: overflows ? .max : sum)
-        )
+        return try consider { candidate in
+            candidate.replaceChoice(at: source, with: left)
+            candidate.replaceChoice(at: target, with: overflows ? .max : sum)
+        }
     }
 }

@@ -4,24 +4,38 @@ extension Shrinker {
     /// Five steps that add 2 each may be more than needed where a step can add 9, but none of them can be deleted
     /// alone. So each deletion is tried together with the greatest values of one choice nearby, which the other passes
     /// then lower again. The result has fewer steps, and so counts as simpler whatever its numbers are.
-    mutating func replaceSteps() {
+    mutating func replaceSteps() throws(Exhausted) {
         var step = best.stepCount - 1
         while step >= 0 {
             // After a success the steps behind have moved up, so the same place is tried again.
-            if step >= best.stepCount || !replaceStep(step) { step -= 1 }
+            if step < best.stepCount, try replaceStep(step) { continue }
+            step -= 1
         }
     }
 
-    private mutating func replaceStep(_ step: Int) -> Bool {
-        let shorter = best.removingSteps(step..<step + 1)
-        let nearby = max(0, step - reach)..<min(shorter.stepCount, step + reach)
-        for place in nearby.flatMap({ shorter.span(of: $0).dropFirst() }) {
+    private mutating func replaceStep(_ step: Int) throws(Exhausted) -> Bool {
+        let nearby = max(0, step - reach)..<min(best.stepCount, step + 1 + reach)
+        guard nearby.contains(where: { $0 != step && best.span(of: $0).count > 1 }) else { return false }
+        var shorter = best
+        shorter.removeSteps(step..<step + 1)
+        for place in nearby.dropLast().flatMap({ shorter.span(of: $0).dropFirst() }) {
             // The replay clamps it to the greatest choice that there is.
-            if consider(shorter.replacingChoice(at: place, with: .max)) { return true }
+            if try replaceBest(by: shorter, place, .max) { return true }
             // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
             guard let used = lastReplay, used.ends == shorter.ends, used.values[place] > 0 else { continue }
-            if consider(shorter.replacingChoice(at: place, with: used.values[place] - 1)) { return true }
+            if try replaceBest(by: shorter, place, used.values[place] - 1) { return true }
         }
         return false
+    }
+
+    private mutating func replaceBest(
+        by shorter: ChoiceSequence,
+        _ place: Int,
+        _ value: UInt64
+    ) throws(Exhausted) -> Bool {
+        try consider { candidate in
+            candidate = shorter
+            candidate.replaceChoice(at: place, with: value)
+        }
     }
 }

@@ -13,11 +13,28 @@
 ///   a replay drops what it did not use. So indexes are checked against `best` before each edit.
 /// - It proposes the greatest simplification first, and adapts: what cannot be had at once is approached in
 ///   a number of candidates that is logarithmic in its size.
+/// - Where it can tell without the whole candidate that it would not be simpler, it does not propose it. A
+///   round in which nothing succeeds proposes a number of candidates that is linear in the size of `best`.
 /// - It does not repeat itself until nothing changes. ``shrink()`` does, and the gate makes the last round,
 ///   which finds nothing, almost free.
+/// - It lets the error through that ends all passes at once when the evaluations are used up.
 struct Shrinker {
     /// The simplest failing sequence so far.
-    private(set) var best: ChoiceSequence
+    private(set) var best: ChoiceSequence {
+        didSet {
+            payloads = best.payloadPlaces
+            improvements += 1
+        }
+    }
+
+    /// The places in `best` of all choices that are not the rule of a step.
+    private(set) var payloads: [Int]
+
+    /// How often ``best`` has changed.
+    private(set) var improvements = 0
+
+    /// How many candidates have been made.
+    private(set) var proposals = 0
 
     /// How many candidates have been replayed.
     private(set) var evaluations = 0
@@ -25,7 +42,7 @@ struct Shrinker {
     private let rule: Int
     private let limit: Int
     private let evaluate: (ChoiceSequence) -> Outcome
-    private var seen: Set<ChoiceSequence> = []
+    private var seen: Set<Fingerprint> = []
 
     /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
     private(set) var lastReplay: ChoiceSequence?
@@ -47,28 +64,33 @@ struct Shrinker {
         evaluate: @escaping (ChoiceSequence) -> Outcome
     ) {
         self.best = sequence
+        self.payloads = sequence.payloadPlaces
         self.rule = rule
         self.limit = limit
         self.evaluate = evaluate
-        seen.insert(sequence)
+        seen.insert(Fingerprint(sequence))
     }
 
     /// Runs all passes until none of them finds anything simpler, or the evaluations are used up.
     ///
     /// There is no pass that cuts what comes after the failure: a replay ends there, so no sequence has it.
     mutating func shrink() {
-        var before: ChoiceSequence
-        repeat {
-            before = best
-            deleteSteps()
-            lowerRules()
-            lowerChoices()
-            lowerDuplicates()
-            redistributeChoices()
-            sortSteps()
-            // It is dear, and the sums that it needs are there only when the other passes are through.
-            if best == before { replaceSteps() }
-        } while best != before && !isExhausted
+        do throws(Exhausted) {
+            var before: Int
+            repeat {
+                before = improvements
+                try deleteSteps()
+                try lowerRules()
+                try lowerChoices()
+                try lowerDuplicates()
+                try redistributeChoices()
+                try sortSteps()
+                // It is dear, and the sums that it needs are there only when the other passes are through.
+                if improvements == before { try replaceSteps() }
+            } while improvements != before
+        } catch {
+            isExhausted = true
+        }
     }
 
     /// The gate: takes a candidate if it is new, simpler, and fails the same rule.
@@ -76,21 +98,35 @@ struct Shrinker {
     /// What is kept is the sequence that the replay really used, if that is simpler too (missing numbers
     /// count as zeros, so a replay may use more than it was given).
     ///
-    /// - Parameter candidate: Any sequence.
+    /// - Parameter edit: Makes the candidate out of ``best``.
     /// - Returns: Whether ``best`` has changed.
-    mutating func consider(_ candidate: ChoiceSequence) -> Bool {
+    /// - Throws: `Exhausted` if the candidate would have to be replayed, and none may be any more.
+    mutating func consider(_ edit: (inout ChoiceSequence) -> Void) throws(Exhausted) -> Bool {
         lastReplay = nil
-        guard candidate < best, !isExhausted, seen.insert(candidate).inserted else { return false }
-        if evaluations == limit {
-            isExhausted = true
-            return false
-        }
+        var candidate = best
+        edit(&candidate)
+        proposals += 1
+        guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
+        guard evaluations < limit else { throw Exhausted() }
         evaluations += 1
         let outcome = evaluate(candidate)
         lastReplay = outcome.sequence
-        seen.insert(outcome.sequence)
+        if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
         guard outcome.failedRule == rule, outcome.sequence < best else { return false }
         best = outcome.sequence
         return true
+    }
+}
+
+/// The evaluations of a shrinker are used up.
+struct Exhausted: Error {}
+
+extension ChoiceSequence {
+    /// The places in `values` of all choices that are not the rule of a step.
+    fileprivate var payloadPlaces: [Int] {
+        var places: [Int] = []
+        places.reserveCapacity(values.count - stepCount)
+        for step in 0..<stepCount { places += span(of: step).dropFirst() }
+        return places
     }
 }

@@ -2,24 +2,28 @@ extension Shrinker {
     /// Brings steps into ascending order: all at once, or else by swapping neighbours.
     ///
     /// Steps that do not depend on each other end up in one canonical order, so that different seeds end at
-    /// the same counterexample. Swapping goes on while it succeeds, as in an insertion sort; candidates that
-    /// are not simpler are turned down by the gate, without an evaluation.
-    mutating func sortSteps() {
-        let sorted = best.steps.sorted { $0.lexicographicallyPrecedes($1) }
-        if consider(ChoiceSequence(steps: sorted)) { return }
+    /// the same counterexample. Swapping goes on while it succeeds, as in an insertion sort.
+    mutating func sortSteps() throws(Exhausted) {
+        let steps = best.steps
+        let sorted = steps.sorted { $0.lexicographicallyPrecedes($1) }
+        if steps == sorted { return }
+        if try consider({ $0 = ChoiceSequence(steps: sorted) }) { return }
         var step = 1
         while step < best.stepCount {
             var place = step
-            while place > 0, place < best.stepCount, swapStep(place) { place -= 1 }
+            while place > 0, place < best.stepCount, try swapStep(place) { place -= 1 }
             step += 1
         }
     }
 
-    private mutating func swapStep(_ step: Int) -> Bool {
+    private mutating func swapStep(_ step: Int) throws(Exhausted) -> Bool {
         let earlier = Array(best[step - 1])
         let later = Array(best[step])
-        return consider(
-            best.replacingStep(step, with: earlier).replacingStep(step - 1, with: later)
-        )
+        // What would not be simpler is not proposed: it would be a candidate for almost every pair.
+        guard earlier != later, !(earlier + later).lexicographicallyPrecedes(later + earlier) else { return false }
+        return try consider { candidate in
+            candidate.replaceStep(step, with: earlier)
+            candidate.replaceStep(step - 1, with: later)
+        }
     }
 }

@@ -13,16 +13,35 @@ import Testing
     }
 
     @Test func removesStepsWithTheirChoices() {
-        #expect(sequence.removingSteps(0..<2).steps == [[4, 5, 6]])
-        #expect(sequence.removingSteps(1..<2).steps == [[1, 2], [4, 5, 6]])
-        #expect(sequence.removingSteps(2..<3).steps == [[1, 2], [3]])
-        #expect(sequence.removingSteps(1..<1) == sequence)
-        #expect(sequence.removingSteps(0..<3) == ChoiceSequence())
+        #expect(removing(0..<2).steps == [[4, 5, 6]])
+        #expect(removing(1..<2).steps == [[1, 2], [4, 5, 6]])
+        #expect(removing(2..<3).steps == [[1, 2], [3]])
+        #expect(removing(1..<1) == sequence)
+        #expect(removing(0..<3) == ChoiceSequence())
     }
 
     @Test func replacesAStepByOneOfAnotherLength() {
-        #expect(sequence.replacingStep(0, with: [9]).steps == [[9], [3], [4, 5, 6]])
-        #expect(sequence.replacingStep(1, with: [7, 8, 9]).steps == [[1, 2], [7, 8, 9], [4, 5, 6]])
+        #expect(replacing(0, with: [9]).steps == [[9], [3], [4, 5, 6]])
+        #expect(replacing(1, with: [7, 8, 9]).steps == [[1, 2], [7, 8, 9], [4, 5, 6]])
+        #expect(replacing(1, with: [7]).steps == [[1, 2], [7], [4, 5, 6]])
+    }
+
+    @Test func hasPrefixes() {
+        #expect((0...4).map { sequence.prefix(steps: $0).stepCount } == [0, 1, 2, 3, 3])
+        #expect(sequence.prefix(steps: 2).steps == [[1, 2], [3]])
+        #expect(sequence.prefix(steps: 2).values == [1, 2, 3])
+    }
+
+    private func removing(_ steps: Range<Int>) -> ChoiceSequence {
+        var edited = sequence
+        edited.removeSteps(steps)
+        return edited
+    }
+
+    private func replacing(_ step: Int, with choices: [UInt64]) -> ChoiceSequence {
+        var edited = sequence
+        edited.replaceStep(step, with: choices)
+        return edited
     }
 
     @Test("the order counts steps first, then choices, then their values")

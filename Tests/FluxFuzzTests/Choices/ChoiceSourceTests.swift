@@ -67,4 +67,28 @@ import Testing
         source.endStep(keep: true)
         #expect(source.recorded.steps == [[2]])
     }
+
+    @Test("a replay records what it used, wherever it departs from its script")
+    func recordingsOfReplays() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<2000 {
+            let script = (0..<random.next() % 5).map { _ in (0..<random.next() % 4).map { _ in random.next() % 4 } }
+            var source = ChoiceSource(replaying: ChoiceSequence(steps: script))
+            var expected: [[UInt64]] = []
+            #expect(source.recorded.steps == [])
+            for step in script {
+                _ = source.beginReplayedStep()
+                // Some steps use fewer choices than they have or more, and some have a lower bound.
+                let draws = random.next() % 4 == 0 ? Int(random.next() % 5) : step.count
+                let bound = random.next() % 4 == 0 ? 1 : 3 as UInt64
+                let used = (0..<draws).map { $0 < step.count ? min(step[$0], bound) : 0 }
+                #expect((0..<draws).map { _ in source.draw(upTo: bound) } == used)
+                let isKept = random.next() % 8 > 0
+                source.endStep(keep: isKept)
+                if isKept { expected.append(used) }
+                #expect(source.recorded.steps == expected)
+                if random.next() % 8 == 0 { break }
+            }
+        }
+    }
 }

@@ -111,4 +111,57 @@ import Testing
         #expect(Set(replayed).count == replayed.count)
         #expect(shrinker.evaluations == replayed.count)
     }
+
+    // MARK: - What it costs
+
+    /// Shrinks steps of which none can be left out or made simpler.
+    private func shrinkInVain(_ count: Int, hasNumbers: Bool, limit: Int = .max) -> Shrinker {
+        let steps = (0..<UInt64(count)).map { step -> [UInt64] in
+            hasNumbers ? [step % 3, 1000 + step * 37 % 1009] : [step % 3]
+        }
+        let original = ChoiceSequence(steps: steps)
+        var shrinker = Shrinker(original, failing: 0, limit: limit) { candidate in
+            Outcome(failedRule: candidate == original ? 0 : nil, sequence: candidate)
+        }
+        shrinker.shrink()
+        #expect(shrinker.best == original)
+        return shrinker
+    }
+
+    @Test("no candidate is made once the evaluations are used up", arguments: [1, 10, 100, 300])
+    func exhaustionEndsAllPasses(limit: Int) {
+        let shrinker = shrinkInVain(200, hasNumbers: true, limit: limit)
+        #expect(shrinker.isExhausted)
+        #expect(shrinker.evaluations == limit)
+        // A few have been seen before, and one is the first that could not be replayed.
+        #expect(shrinker.proposals <= limit + 5)
+    }
+
+    @Test("the number of candidates is linear in the number of steps", arguments: [50, 100, 200, 400])
+    func proposalsAreLinear(count: Int) {
+        #expect(shrinkInVain(count, hasNumbers: true).proposals < 90 * count)
+        #expect(shrinkInVain(count, hasNumbers: false).proposals < 4 * count)
+    }
+
+    @Test("steps in ascending order are not proposed in another one")
+    func sortingProposesNothingThatIsSorted() {
+        let steps = (0..<100).map { [0, UInt64($0)] }
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: 0, limit: .max) { candidate in
+            Outcome(failedRule: nil, sequence: candidate)
+        }
+        #expect(throws: Never.self) { try shrinker.sortSteps() }
+        #expect(shrinker.proposals == 0)
+    }
+
+    @Test("equal numbers are looked for once, not once for each number")
+    func equalNumbersAreGroupedOnce() {
+        let steps = (0..<100).map { [0, UInt64(5 + $0 / 2)] }
+        var lowered: [[Int]] = []
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: 0, limit: .max) { candidate in
+            lowered.append((0..<100).filter { candidate[$0, 1] != steps[$0][1] })
+            return Outcome(failedRule: nil, sequence: candidate)
+        }
+        #expect(throws: Never.self) { try shrinker.lowerDuplicates() }
+        #expect(Set(lowered) == Set((0..<50).map { [2 * $0, 2 * $0 + 1] }))
+    }
 }
