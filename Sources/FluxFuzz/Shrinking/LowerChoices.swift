@@ -9,25 +9,39 @@ extension Shrinker {
     }
 
     /// Lowers choices of the same value together, for failures that need them to be equal.
+    ///
+    /// First all of them, then those of one action rule, since the same number may mean something else elsewhere.
     mutating func lowerDuplicates() throws(Exhausted) {
-        var sameValues = payloadsByValue
+        try lowerDuplicates { $0.duplicates(ofOneRule: false) }
+        try lowerDuplicates { $0.duplicates(ofOneRule: true) }
+    }
+
+    private mutating func lowerDuplicates(_ find: (Shrinker) -> [Int: [Int]]) throws(Exhausted) {
+        var groups = find(self)
         var improvementsThen = improvements
         var index = 0
         while index < payloads.count {
             if improvements != improvementsThen {
-                sameValues = payloadsByValue
+                groups = find(self)
                 improvementsThen = improvements
             }
-            if let same = sameValues[best.values[payloads[index]]], same.count > 1, same[0] == index {
-                try lower(same)
-            }
+            if let group = groups[index] { try lower(group) }
             index += 1
         }
     }
 
-    /// For each value, the indexes in `payloads` of the choices that have it.
-    private var payloadsByValue: [UInt64: [Int]] {
-        Dictionary(grouping: payloads.indices) { best.values[payloads[$0]] }
+    /// The groups of equal choices, as indexes in `payloads`, each under its first one.
+    private func duplicates(ofOneRule: Bool) -> [Int: [Int]] {
+        struct Key: Hashable {
+            let rule: UInt64
+            let value: UInt64
+        }
+        var step = 0
+        let groups = Dictionary(grouping: payloads.indices) { index in
+            while best.span(of: step).upperBound <= payloads[index] { step += 1 }
+            return Key(rule: ofOneRule ? best[step, 0] : 0, value: best.values[payloads[index]])
+        }
+        return Dictionary(uniqueKeysWithValues: groups.values.filter { $0.count > 1 }.map { ($0[0], $0) })
     }
 
     /// Lowers choices that have one value: to zero, or else by a binary search, then in small steps.
@@ -51,10 +65,18 @@ extension Shrinker {
         while try lowerSlightly(choices) {}
     }
 
+    /// Lowers by the least amount that works, and while it does, by twice as much.
+    ///
+    /// So it gets along quickly where only every seventh number fails.
     private mutating func lowerSlightly(_ choices: [Int]) throws(Exhausted) -> Bool {
         guard let value = value(of: choices) else { return false }
-        for decrement in 1...3 as ClosedRange<UInt64> where decrement < value {
-            if try set(choices, to: value - decrement) { return true }
+        for amount in 1...7 as ClosedRange<UInt64> where amount < value {
+            guard try set(choices, to: value - amount) else { continue }
+            var amount = amount &* 2
+            while let value = self.value(of: choices), amount < value, try set(choices, to: value - amount) {
+                amount = amount &* 2
+            }
+            return true
         }
         return false
     }

@@ -1,9 +1,11 @@
 extension Shrinker {
-    /// Deletes a step and raises a choice of another one in return, for failures that depend on a sum.
+    /// Deletes a step and raises a choice of another one in return.
     ///
     /// Five steps that add 2 each may be more than needed where a step can add 9, but none of them can be deleted
     /// alone. So each deletion is tried together with the greatest values of one choice nearby, which the other passes
-    /// then lower again. The result has fewer steps, and so counts as simpler whatever its numbers are.
+    /// then lower again. It is also tried with a choice that is greater by one: where a choice is the index of an
+    /// element, and the deleted step removed an earlier one, the element is there now. The result has fewer steps, and
+    /// so counts as simpler whatever its numbers are.
     mutating func replaceSteps() throws(Exhausted) {
         var step = best.stepCount - 1
         while step >= 0 {
@@ -24,6 +26,7 @@ extension Shrinker {
             // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
             guard let used = lastReplay, used.ends == shorter.ends, used.values[place] > 0 else { continue }
             if try replaceBest(by: shorter, place, used.values[place] - 1) { return true }
+            if try replaceBest(by: shorter, place, shorter.values[place] &+ 1) { return true }
         }
         return false
     }

@@ -85,7 +85,8 @@ struct Shrinker {
                 try lowerDuplicates()
                 try redistributeChoices()
                 try sortSteps()
-                // It is dear, and the sums that it needs are there only when the other passes are through.
+                // These are dear, and mostly in vain before the other passes are through.
+                if improvements == before { try deleteWindows() }
                 if improvements == before { try replaceSteps() }
             } while improvements != before
         } catch {

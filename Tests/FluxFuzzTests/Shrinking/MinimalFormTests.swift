@@ -36,6 +36,82 @@ import Testing
         }
     }
 
+    @Test func twoStepsThatCanOnlyGoTogether() throws {
+        struct Lamp {
+            var isOn = false
+            var count = 0
+        }
+        enum LampAction { case toggle, add }
+        let fuzzer = Fuzzer(LampAction.self, from: Lamp()) { action, lamp in
+            switch action {
+            case .toggle: lamp.isOn.toggle()
+            case .add: lamp.count += lamp.isOn ? 1 : 0
+            }
+        }
+        .action(.toggle).action(.add)
+        .invariant("count < 3") { $0.count < 3 }
+        for seed in 0..<100 as Range<UInt64> {
+            let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+            #expect(counterexample.actions == [.toggle, .add, .add, .add], "seed \(seed)")
+        }
+    }
+
+    @Test func anIndexThatMovesWhenAStepIsDeleted() throws {
+        struct Items {
+            var ids: [Int] = []
+            var next = 0
+            var removed: Set<Int> = []
+        }
+        enum ItemAction: Equatable { case add, remove(Int) }
+        let fuzzer = Fuzzer(ItemAction.self, from: Items()) { action, items in
+            switch action {
+            case .add:
+                items.ids.append(items.next)
+                items.next += 1
+            case .remove(let id):
+                items.ids.removeAll { $0 == id }
+                items.removed.insert(id)
+            }
+        }
+        .action(.add)
+        .action { items in Gen.element(of: items.ids).map(ItemAction.remove) }
+        .invariant("3 is never removed") { !$0.removed.contains(3) }
+        for seed in 0..<100 as Range<UInt64> {
+            let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+            #expect(counterexample.actions == [.add, .add, .add, .add, .remove(3)], "seed \(seed)")
+        }
+    }
+
+    @Test func equalPayloadsBesideOneThatHappensToBeEqual() throws {
+        struct Board {
+            var counts = [0, 0, 0, 0]
+            var mark = 0
+        }
+        enum BoardAction: Equatable { case put(Int), mark(Int) }
+        let fuzzer = Fuzzer(BoardAction.self, from: Board()) { action, board in
+            switch action {
+            case .put(let place): board.counts[place] += 1
+            case .mark(let mark): board.mark = mark
+            }
+        }
+        .action(Gen.int(in: 0...3).map(BoardAction.put))
+        .action(Gen.int(in: 0...3).map(BoardAction.mark))
+        .invariant("no three while marked") { $0.mark == 0 || $0.counts.allSatisfy { $0 < 3 } }
+        for seed in 0..<100 as Range<UInt64> {
+            let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+            #expect(counterexample.actions == [.put(0), .put(0), .put(0), .mark(1)], "seed \(seed)")
+        }
+    }
+
+    @Test func everySeventhNumber() throws {
+        let fuzzer = Fuzzer(Int.self, from: 0) { number, last in last = number }
+            .action(Gen.int(in: 0...1000))
+            .invariant("at most 100, or not 3 modulo 7") { $0 <= 100 || $0 % 7 != 3 }
+        for seed in 0..<100 as Range<UInt64> {
+            #expect(try #require(fuzzer.run(seed: seed).counterexample).actions == [101], "seed \(seed)")
+        }
+    }
+
     @Test func aStackThatIsTakenForAPalindrome() throws {
         let fuzzer = Stack.pusher(-1000...1000)
             .invariant("reversing changes nothing") { $0.elements == $0.elements.reversed() }
