@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// One call of a fuzzer: what was asked for, and how a report comes out of it.
 ///
 /// It drives the stages one after the other: search, record, shrink, replay with a trace, report.
@@ -83,7 +81,7 @@ struct Session<Action, State> {
             states: trace.states,
             rule: rule.name,
             location: rule.location,
-            errorText: failure.error.map { ($0 as? any LocalizedError)?.errorDescription ?? String(describing: $0) },
+            errorText: failure.error.map { String(sayingOf: $0) },
             seed: seed,
             run: walk.runs,
             stepsBeforeShrinking: found.step,

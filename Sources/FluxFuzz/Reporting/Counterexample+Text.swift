@@ -46,7 +46,8 @@ extension Counterexample {
 
     private var errorLines: [String] {
         guard let errorText else { return [] }
-        return ["", "  it threw: \(errorText)"]
+        let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
+        return ["", "  it threw: \(lines[0])"] + lines.dropFirst().map { "    \($0)" }
     }
 
     private var origin: String {

@@ -26,6 +26,17 @@ import Testing
         )
     }
 
+    @Test func whatARuleThrewIsTheSameInEveryProcess() throws {
+        struct Missing: Error { var names: Set<String> }
+        struct Own: Error, CustomStringConvertible { var description: String { "first\nsecond" } }
+        let names = Set((0..<20).map { "n\($0)" })
+        let report = counter.invariant("all are there") { _ in throw Missing(names: names) }.run()
+        let sorted = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+        #expect(report.counterexample?.errorText == "Missing(names: [\(sorted)])")
+        let text = counter.invariant("own words") { _ in throw Own() }.run().description
+        #expect(text.contains("\n\n  it threw: first\n    second\n\n"))
+    }
+
     @Test func failureInTheInitialState() {
         let fuzzer = counter.invariant("never", { _ in false })
         let line = #line - 1

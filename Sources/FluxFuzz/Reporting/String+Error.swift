@@ -1,0 +1,18 @@
+internal import FluxCore
+internal import Foundation
+
+extension String {
+    /// What an error that a rule threw says of itself.
+    ///
+    /// An error without words of its own is written as Swift source, in which sets and dictionaries have a fixed order:
+    /// the same seed gives the same text in every process.
+    init(sayingOf error: any Error) {
+        if let text = (error as? any LocalizedError)?.errorDescription {
+            self = text
+        } else if let error = (error as Any) as? any CustomStringConvertible {
+            self = error.description
+        } else {
+            self.init(swiftSource: error)
+        }
+    }
+}
