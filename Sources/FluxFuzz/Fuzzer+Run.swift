@@ -23,7 +23,8 @@ extension Fuzzer {
     /// Runs the fuzzer and throws unless all is well.
     ///
     /// It throws if a rule failed, and as well if there is no answer or a vacuous one: a fuzzer without an
-    /// action or a rule, or with an action that was never enabled, puts nothing to the test.
+    /// action or a rule, or with an action that was never enabled or never changed the state, puts nothing to
+    /// the test.
     ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from, see ``run(seed:budget:)``.

@@ -71,7 +71,7 @@ struct Session<Action, State> {
         _ found: Failure
     ) -> Counterexample<Action, State>? {
         let trace = Trace<Action, State>(from: fuzzer.initial)
-        guard let machine = machine(mutate: trace.recording(fuzzer.mutate)) else { return nil }
+        guard let machine = machine(mutate: { _ in trace.recording(fuzzer.mutate) }) else { return nil }
         var source = ChoiceSource(replaying: shrinker.best)
         let failure = machine.run(&source, limit: shrinker.best.stepCount)
         guard let failure, failure.rule == found.rule, source.recorded == shrinker.best else { return nil }
@@ -90,16 +90,16 @@ struct Session<Action, State> {
         )
     }
 
-    /// A machine like the one that was searched, except for its mutation.
-    private func machine(mutate: @escaping (Action, inout State) -> Void) -> Machine? {
+    /// A machine like the one that was searched, except for the mutation that each action rule uses.
+    private func machine(mutate: (Int) -> (Action, inout State) -> Void) -> Machine? {
         guard let weights else { return nil }
-        return MachineBuilder.machine(
+        return MachineBuilder<Action, State>.machine(
             initial: fuzzer.initial,
-            actions: fuzzer.actions,
             invariants: fuzzer.invariants,
-            weights: weights,
-            mutate: mutate
-        )
+            weights: weights
+        ) { state in
+            fuzzer.actions.enumerated().map { MachineBuilder.bind($1, to: state, mutate($0)) }
+        }
     }
 }
 
@@ -111,27 +111,29 @@ extension Session {
         if walk.steps == 0 {
             return .vacuous(reason: "no step was ever taken, since no action is enabled in the initial state")
         }
-        let neverDrawn = walk.drawn.indices.filter { walk.drawn[$0] == 0 }
-        let neverEnabled = rulesNeverEnabled(among: neverDrawn, walk)
-        let reasons = neverDrawn.map { rule in
-            let name = fuzzer.actions[rule].name(in: fuzzer.initial)
-            return neverEnabled.contains(rule)
-                ? "action \(name) was never enabled"
-                : "action \(name) was never drawn; raise its weight or the budget"
+        let probe = probe(of: walk)
+        let reasons = fuzzer.actions.indices.compactMap { rule in
+            problem(of: rule, probe).map { "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) \($0)" }
         }
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
-    /// The rules that were disabled in every state that the search came across.
-    ///
-    /// The runs are made once more, until each of the rules in question has been seen enabled somewhere.
-    private func rulesNeverEnabled(among rules: [Int], _ walk: RandomWalk) -> [Int] {
-        let probe = EnabledProbe(fuzzer.actions, unseen: rules)
-        probe.visit(fuzzer.initial)
-        if !probe.unseen.isEmpty, let machine = machine(mutate: probe.visiting(fuzzer.mutate)) {
-            walk.repeatRuns(machine) { !probe.unseen.isEmpty }
+    /// Makes the runs once more, until each action rule has been seen enabled and to change something.
+    private func probe(of walk: RandomWalk) -> ActionProbe<Action, State> {
+        let probe = ActionProbe(fuzzer.actions, initial: fuzzer.initial, drawn: walk.drawn)
+        if let machine = machine(mutate: { probe.watching($0, fuzzer.mutate) }) {
+            walk.repeatRuns(machine) { probe.isSearching }
         }
-        return probe.unseen
+        return probe
+    }
+
+    /// What a rule was not put to the test for, as the end of a sentence.
+    private func problem(of rule: Int, _ probe: ActionProbe<Action, State>) -> String? {
+        if probe.neverEnabled.contains(rule) { return "was never enabled" }
+        if !probe.wasDispatched(rule) { return "was never drawn; raise its weight or the budget" }
+        guard probe.neverChanging.contains(rule) else { return nil }
+        guard let sample = probe.sample(of: rule) else { return "never changed the state" }
+        return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
     }
 
     private var notDeterministic: Verdict {

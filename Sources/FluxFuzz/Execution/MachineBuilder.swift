@@ -1,6 +1,6 @@
 /// The state of a machine, at a place in memory that does not move.
 @usableFromInline
-final class StateCell<State> {
+final class StateBox<State> {
     @usableFromInline let pointer: UnsafeMutablePointer<State>
 
     @usableFromInline
@@ -38,17 +38,37 @@ enum MachineBuilder<Action, State> {
         weights: Weights,
         mutate: @escaping (Action, inout State) -> Void
     ) -> Machine {
-        let cell = StateCell(initial)
-        let state = cell.pointer
+        machine(initial: initial, invariants: invariants, weights: weights) { state in
+            actions.map { bind($0, to: state, mutate) }
+        }
+    }
+
+    /// Makes a machine out of rules that are bound one by one.
+    ///
+    /// - Parameters:
+    ///   - initial: The state in which every run begins.
+    ///   - invariants: The invariants.
+    ///   - weights: The weights of the action rules.
+    ///   - bindRules: Binds the action rules to the state of the machine.
+    /// - Returns: A machine with a state of its own.
+    @inlinable
+    static func machine(
+        initial: State,
+        invariants: [Invariant<State>],
+        weights: Weights,
+        bindRules: (UnsafeMutablePointer<State>) -> [BoundRule]
+    ) -> Machine {
+        let box = StateBox(initial)
+        let state = box.pointer
         return Machine(
-            rules: actions.map { bind($0, to: state, mutate) },
+            rules: bindRules(state),
             invariants: invariants.map { invariant in
                 let holds = invariant.holds
                 return BoundInvariant { try holds(state.pointee) }
             },
             weights: weights,
-            // The machine keeps the cell alive through this closure, and with it the pointer.
-            reset: { cell.pointer.pointee = initial }
+            // The machine keeps the box alive through this closure, and with it the pointer.
+            reset: { box.pointer.pointee = initial }
         )
     }
 

@@ -24,13 +24,6 @@ struct ActionRule<Action, State> {
         self.location = location
     }
 
-    /// Whether the rule has an action to offer in a state.
-    func offers(in state: State) -> Bool {
-        if let isEnabled, !isEnabled(state) { return false }
-        guard case .fromState(let make) = origin else { return true }
-        return make(state).defect == nil
-    }
-
     /// What is wrong with the declaration, one line for each defect.
     var defects: [String] {
         var lines: [String] = []

@@ -45,6 +45,22 @@ import Testing
         )
     }
 
+    @Test("an action that was enabled in the initial state only was enabled")
+    func enabledAtTheBeginning() {
+        let fuzzer = checked.action(.increment, weight: 1_000_000_000)
+            .action(.add(1), when: { $0.count == 0 })
+        let reason = "action .add(1) was never drawn; raise its weight or the budget"
+        #expect(fuzzer.run(budget: Budget(runs: 1, stepsPerRun: 3)).verdict == .vacuous(reason: reason))
+    }
+
+    @Test("an action that is enabled only after the last step of a run was never enabled")
+    func enabledAtTheEnd() {
+        let fuzzer = checked.action(.increment).action(.reset, when: { $0.count == 5 })
+        let reason = "action .reset was never enabled"
+        #expect(fuzzer.run(budget: Budget(runs: 3, stepsPerRun: 5)).verdict == .vacuous(reason: reason))
+        #expect(fuzzer.run(budget: Budget(runs: 30, stepsPerRun: 6)).verdict == .noFailureFound)
+    }
+
     @Test func aStateDependentGeneratorWithNothingToOfferIsDisabledWithoutAnError() {
         let fuzzer = checked.action(.increment)
             .action { state in Gen.int(in: 0..<state.count).map { .add(-$0) } }
@@ -93,5 +109,38 @@ import Testing
             return
         }
         #expect(reason.hasPrefix("the code under test is not deterministic: "))
+    }
+
+    /// Counts up to a limit that depends on how often a run has begun.
+    private func fuzzer(limit: @escaping (Int) -> Int) -> Fuzzer<CounterAction, CounterState> {
+        var beginnings = 0
+        return counter.action(.increment).invariant("not deterministic") { state in
+            if state.count == 0 { beginnings += 1 }
+            return state.count < limit(beginnings)
+        }
+    }
+
+    @Test("a failing run that fails after another number of steps when it is repeated gives no answer")
+    func repeatedFailureAtAnotherStep() {
+        // The run that fails first is number 1, the one that is recorded number 2.
+        let fuzzer = fuzzer { $0 == 1 ? 3 : 2 }
+        #expect(fuzzer.run().verdict.isIncomplete)
+        #expect(!Failure(rule: 0, step: 1, error: nil).isSame(as: Failure(rule: 0, step: 2, error: nil)))
+        #expect(!Failure(rule: 0, step: 1, error: nil).isSame(as: Failure(rule: 1, step: 1, error: nil)))
+        #expect(!Failure(rule: 0, step: 1, error: nil).isSame(as: nil))
+        #expect(Failure(rule: 0, step: 1, error: nil).isSame(as: Failure(rule: 0, step: 1, error: nil)))
+    }
+
+    @Test("a counterexample that uses other choices when it is shown gives no answer")
+    func shownFailureWithOtherChoices() {
+        // Number 3 is the one candidate that the budget allows, number 4 the run that is shown.
+        let fuzzer = fuzzer { $0 == 4 ? 2 : 3 }
+        #expect(fuzzer.run(budget: Budget(shrinkEvaluations: 1)).verdict.isIncomplete)
+    }
+}
+
+extension Verdict {
+    fileprivate var isIncomplete: Bool {
+        if case .incomplete = self { true } else { false }
     }
 }

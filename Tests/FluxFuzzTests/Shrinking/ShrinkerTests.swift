@@ -58,6 +58,15 @@ import Testing
         #expect(shrinker.best.steps == [[0, 0], [0, 101]])
     }
 
+    @Test("joining two positive numbers takes one more than their choices, where there are both signs")
+    func joinsTwoNumbersOfBothSigns() {
+        let order = ZeroFirstOrder(-1000...1000)
+        let shrinker = shrink([[0, 101], [0, 99]]) { steps in
+            steps.count == 2 && steps.reduce(0) { $0 + (order?[$1[1]] ?? 0) } > 100
+        }
+        #expect(shrinker.best.steps == [[0, 0], [0, 201]])
+    }
+
     @Test func movesAsMuchAsTheSecondNumberHolds() {
         let shrinker = shrink([[0, 80], [0, 80]]) { steps in
             steps.count == 2 && steps.allSatisfy { $0[1] <= 90 } && steps.joined().reduce(0, +) > 100

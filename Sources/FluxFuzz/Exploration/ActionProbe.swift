@@ -1,0 +1,96 @@
+internal import FluxCore
+
+/// Finds the action rules that some runs put to no test: those that are never enabled or never change anything.
+///
+/// It looks on while the runs of a search are made once more, so the search itself need not keep any record.
+final class ActionProbe<Action, State> {
+    /// The indexes of the rules that have not been seen enabled yet.
+    private(set) var neverEnabled: [Int]
+
+    /// The indexes of the rules that have not been seen to change the state yet.
+    private(set) var neverChanging: [Int]
+
+    private let box: StateBox<State>
+    private let bound: [BoundRule]
+    private let drawn: [Int]
+    private var dispatched: [Int]
+
+    /// Makes a probe.
+    ///
+    /// - Parameters:
+    ///   - rules: All action rules.
+    ///   - initial: Any state.
+    ///   - drawn: How often each rule is dispatched in the runs.
+    init(_ rules: [ActionRule<Action, State>], initial: State, drawn: [Int]) {
+        let box = StateBox(initial)
+        self.box = box
+        bound = rules.map { MachineBuilder.bind($0, to: box.pointer) { _, _ in } }
+        self.drawn = drawn
+        dispatched = Array(repeating: 0, count: rules.count)
+        neverEnabled = rules.indices.filter { drawn[$0] == 0 }
+        neverChanging = rules.indices.filter { drawn[$0] > 0 }
+    }
+
+    /// Whether there is anything left to find out.
+    var isSearching: Bool { !neverEnabled.isEmpty || !neverChanging.isEmpty }
+
+    func wasDispatched(_ rule: Int) -> Bool { drawn[rule] > 0 }
+
+    /// Wraps the mutation of a rule into one that is looked at.
+    ///
+    /// A state counts before a step only. After the last step of a run nothing is dispatched any more, so what is
+    /// enabled there for the first time was of no use.
+    func watching(
+        _ rule: Int,
+        _ mutate: @escaping (Action, inout State) -> Void
+    ) -> (Action, inout State) -> Void {
+        { action, state in
+            self.visit(state)
+            guard self.neverChanging.contains(rule) else { return mutate(action, &state) }
+            let old = state
+            mutate(action, &state)
+            if self.isChange(by: rule, from: old, to: state) { self.neverChanging.removeAll { $0 == rule } }
+        }
+    }
+
+    /// Strikes out the rules that are enabled in a state.
+    private func visit(_ state: State) {
+        if neverEnabled.isEmpty { return }
+        box.pointer.pointee = state
+        neverEnabled.removeAll { bound[$0].isEnabled }
+    }
+}
+
+// MARK: - Changes
+
+extension ActionProbe {
+    /// The most steps of one rule that are compared by reflection, spread evenly over all that it takes.
+    ///
+    /// A rule that changes something in one of 100 steps is missed by 500 with a probability of 0.7 %.
+    private var sampleSize: Int { 500 }
+
+    private func isChange(by rule: Int, from old: State, to new: State) -> Bool {
+        let isInSample = dispatched[rule] % stride(of: rule) == 0
+        dispatched[rule] += 1
+        if areEqual(old, new) == false { return true }
+        // A `==` may look at a part of the state only, so it is not trusted to say that nothing has changed.
+        return isInSample && !Difference(from: old, to: new).isEmpty
+    }
+
+    /// How many steps of a rule are compared, or `nil` if all are.
+    func sample(of rule: Int) -> Int? {
+        if State.self is any Equatable.Type || stride(of: rule) == 1 { return nil }
+        return (drawn[rule] + stride(of: rule) - 1) / stride(of: rule)
+    }
+
+    private func stride(of rule: Int) -> Int { (drawn[rule] + sampleSize - 1) / sampleSize }
+
+    /// What `==` says, or `nil` if the states have none.
+    private func areEqual(_ old: State, _ new: State) -> Bool? {
+        (State.self as? any Equatable.Type).map { areEqual($0, old, new) }
+    }
+
+    private func areEqual<Value: Equatable>(_ type: Value.Type, _ old: State, _ new: State) -> Bool {
+        (old as? Value) == (new as? Value)
+    }
+}

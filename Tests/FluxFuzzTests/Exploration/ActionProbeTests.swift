@@ -1,0 +1,111 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// Actions that never change anything are a finding, whatever the state can be compared by.
+@Suite struct ActionProbeTests {
+    /// A state that is not equatable.
+    struct Plain {
+        var count = 0
+    }
+
+    /// A state whose `==` looks at a part.
+    struct Named: Equatable {
+        let id = 0
+        var name = ""
+
+        static func == (left: Named, right: Named) -> Bool { left.id == right.id }
+    }
+
+    @Test func aMutationThatDoesNothingIsFoundOut() {
+        let fuzzer = Fuzzer(CounterAction.self, from: CounterState()) { _, _ in }
+            .action(.increment)
+            .action(.decrement)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        let reason = "action .increment never changed the state; action .decrement never changed the state"
+        #expect(fuzzer.run().verdict == .vacuous(reason: reason))
+        #expect(throws: FuzzFailure.self) { try fuzzer.check() }
+    }
+
+    @Test func theActionThatDoesNothingIsNamed() {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment)
+            .action(Gen.element(of: [0]).map(CounterAction.add))
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        #expect(fuzzer.run().verdict == .vacuous(reason: "action .add(0) never changed the state"))
+    }
+
+    @Test("one payload that changes something is enough for a generator")
+    func generators() {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(Gen.int(in: 0...1).map(CounterAction.add))
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        #expect(fuzzer.run().verdict == .noFailureFound)
+    }
+
+    @Test("one step among thousands that changes something is enough where states are equatable")
+    func rareChanges() {
+        let rare = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.reset, weight: 1000)
+            .action(.increment)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        let report = rare.run(budget: Budget(runs: 10))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.actions[1].drawn < 5)
+    }
+
+    @Test("clearing a list that nothing ever fills is no test, clearing one that is filled is")
+    func clear() {
+        let stack = Fuzzer(StackAction.self, from: Stack()) { action, stack in stack.reduce(action) }
+            .action(.pop, when: { !$0.elements.isEmpty })
+            .action(.clear)
+            .invariant("at most 100 elements") { $0.elements.count <= 100 }
+        let budget = Budget(runs: 3)
+        let reason = "action .pop was never enabled; action .clear never changed the state"
+        #expect(stack.run(budget: budget).verdict == .vacuous(reason: reason))
+        #expect(stack.action(.push(1)).run(budget: budget).verdict == .noFailureFound)
+    }
+
+    @Test("without == states are compared by reflection, in a sample that is named")
+    func withoutEquality() {
+        let idle = Fuzzer(Int.self, from: Plain()) { $1.count += $0 }
+            .action(1)
+            .action(0)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        let few = idle.run(seed: 1, budget: Budget(runs: 1))
+        #expect(few.verdict == .vacuous(reason: "action 0 never changed the state"))
+        let many = idle.run(seed: 1, budget: Budget(runs: 50))
+        let stride = (many.actions[1].drawn + 499) / 500
+        let sample = (many.actions[1].drawn + stride - 1) / stride
+        #expect(sample <= 500)
+        let reason = """
+            action 0 changed nothing in the \(sample) steps that were compared; \
+            an Equatable state is compared at every step
+            """
+        #expect(many.verdict == .vacuous(reason: reason))
+    }
+
+    @Test("a == that looks at a part does not make a change look like none")
+    func partialEquality() {
+        let renamed = Fuzzer(String.self, from: Named()) { $1.name = $0 }
+            .action("a")
+            .action("b")
+            .invariant("short") { $0.name.count < 9 }
+        #expect(renamed.run().verdict == .noFailureFound)
+    }
+
+    @Test("the runs are not made once more to the end when all is well")
+    func aPassingCampaignCostsOneMoreRun() {
+        var calls = 0
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            calls += 1
+            sum += action
+        }
+        .action(1)
+        .action(2)
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        let report = fuzzer.run(budget: Budget(runs: 40))
+        #expect(report.verdict == .noFailureFound)
+        #expect(calls == report.steps + 100)
+    }
+}
