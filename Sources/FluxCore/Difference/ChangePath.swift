@@ -9,7 +9,8 @@ struct ChangePath: CustomStringConvertible {
 
     func appending(property: String) -> Self { appending(".\(property)") }
 
-    func appending(index: String) -> Self { appending("[\(index)]") }
+    /// A long key would otherwise be there again for each change behind it.
+    func appending(index: String) -> Self { appending("[\(Excerpt.ofKey(index))]") }
 
     /// Only a limited number of components is kept, so that a deep path is still made in constant time.
     private func appending(_ component: String) -> Self {

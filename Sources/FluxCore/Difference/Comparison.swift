@@ -9,13 +9,16 @@ struct Comparison {
         case report(old: ValueGraph.ID?, new: ValueGraph.ID?, ChangePath)
     }
 
-    private let graph: ValueGraph
+    private var graph: ValueGraph
     private let old: ValueGraph.ID
     private let new: ValueGraph.ID
     private var writer: SourceWriter
     private var pending: [Step] = []
     /// How many nodes have been read and how many pairs compared.
     private(set) var visits: Int
+
+    /// How much has been done: nodes read, pairs compared, nodes and bytes written.
+    var work: Int { visits + writer.work + graph.sortingWork }
 
     init<Value>(of old: Value, and new: Value) {
         var reader = ValueReader()
@@ -73,6 +76,11 @@ struct Comparison {
                 return []
             }
             return [.compare(old, new, path.appending(property: SwiftLiteral.member(name)))]
+        case (.vector, .vector):
+            guard old.children.count == new.children.count else { return [] }
+            return old.children.indices
+                .filter { old.children[$0] != new.children[$0] }
+                .map { .compare(old.children[$0], new.children[$0], path.appending(index: "\($0)")) }
         case (.list, .list): return listSteps(old.children, new.children, at: path)
         case (.set, .set): return setSteps(old.children, new.children, at: path)
         case (.map, .map), (.orderedMap, .orderedMap):
@@ -117,25 +125,46 @@ struct Comparison {
     ) -> [Step] {
         let oldKeys = stride(from: 0, to: old.count, by: 2).map { old[$0] }
         let newKeys = stride(from: 0, to: new.count, by: 2).map { new[$0] }
-        let oldValues = Dictionary(zip(oldKeys, old.indices)) { first, _ in first }.mapValues {
-            old[2 * $0 + 1]
+        let (oldValues, newValues) = (valuesByKey(old), valuesByKey(new))
+        if isOrdered {
+            // Without unique keys in the same order, nothing says which values belong together.
+            guard
+                oldValues.count == oldKeys.count, newValues.count == newKeys.count,
+                oldKeys.filter({ newValues[$0] != nil }) == newKeys.filter({ oldValues[$0] != nil })
+            else { return [] }
         }
-        let newValues = Dictionary(zip(newKeys, new.indices)) { first, _ in first }.mapValues {
-            new[2 * $0 + 1]
-        }
-        // Without unique keys in the same order, nothing says which values belong together.
-        guard
-            oldValues.count == oldKeys.count, newValues.count == newKeys.count,
-            oldKeys.filter({ newValues[$0] != nil }) == newKeys.filter({ oldValues[$0] != nil })
-        else { return [] }
+        var seen: Set<ValueGraph.ID> = []
         let keys = (oldKeys.filter { newValues[$0] == nil } + newKeys).filter {
-            oldValues[$0] != newValues[$0]
+            seen.insert($0).inserted && oldValues[$0] != newValues[$0]
         }
-        return (isOrdered ? keys : StableOrder.sorted(elements: keys, in: graph)).map { key in
-            let path = path.appending(index: writer.source(of: key))
-            if let old = oldValues[key], let new = newValues[key] { return .compare(old, new, path) }
-            return .report(old: oldValues[key], new: newValues[key], path)
+        return (isOrdered ? keys : StableOrder.sorted(elements: keys, in: &graph)).flatMap { key in
+            valueSteps(
+                oldValues[key] ?? [],
+                newValues[key] ?? [],
+                at: path.appending(index: writer.start(of: key))
+            )
         }
+    }
+
+    private func valuesByKey(_ pairs: [ValueGraph.ID]) -> [ValueGraph.ID: [ValueGraph.ID]] {
+        stride(from: 0, to: pairs.count, by: 2).reduce(into: [:]) { values, index in
+            values[pairs[index], default: []].append(pairs[index + 1])
+        }
+    }
+
+    /// Compares the values of keys that look the same, of which there is more than one only if keys are told
+    /// apart by something else than their content.
+    private mutating func valueSteps(
+        _ old: [ValueGraph.ID],
+        _ new: [ValueGraph.ID],
+        at path: ChangePath
+    ) -> [Step] {
+        let removed = StableOrder.sorted(elements: subtract(new, from: old), in: &graph)
+        let inserted = StableOrder.sorted(elements: subtract(old, from: new), in: &graph)
+        let common = min(removed.count, inserted.count)
+        return zip(removed, inserted).map { .compare($0, $1, path) }
+            + removed.dropFirst(common).map { .report(old: $0, new: nil, path) }
+            + inserted.dropFirst(common).map { .report(old: nil, new: $0, path) }
     }
 
     /// A change of two whole values, whose texts are made different if they look the same.
@@ -150,6 +179,8 @@ struct Comparison {
             if oldType != newType {
                 oldText += " as \(oldType)"
                 newText += " as \(newType)"
+            } else if graph.isUncertain(old), graph.isUncertain(new) {
+                newText += " (can't be compared)"
             } else {
                 newText += " /* differs in what is not shown */"
             }

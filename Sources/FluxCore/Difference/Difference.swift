@@ -15,6 +15,16 @@
 /// compared and count as the same if their types are. An object is compared by its content, and is never
 /// different from itself; objects that refer to each other in a cycle also by who refers to whom.
 ///
+/// Some storage is out of sight of reflection, such as that of an `Atomic` or a `Mutex` in an object. Then the
+/// nearest value around it that is hashable or equatable is asked. If there is none, the two count as different,
+/// `Model(count: <#not copyable#>) → Model(count: <#not copyable#>) (can't be compared)`, unless they are the same
+/// object or a copy of the same bits. A type of Foundation is compared by its `==`, since it may store random
+/// numbers and caches, and an object of Foundation by its description or, if it is an error, by domain, code and
+/// user info. A case without payload whose description is the author's counts as the same as another of the
+/// type if that description is, and `==` says so where there is one.
+///
+/// Neither addresses nor seeded hashes get into the text, so it is the same in every process.
+///
 /// ## Paths
 ///
 /// - A stored property, the label of a payload or of a tuple: `user.name`. Storage of property wrappers and
@@ -30,7 +40,7 @@
 /// and the same value in it, or if they have none and are at the same place between the same neighbours.
 ///
 /// Values may be nested to any depth; beyond 128 levels the middle of a path is written as `…`, and so is what
-/// lies that deep inside an old or new value.
+/// lies that deep inside an old or new value. So is the middle of a key with more than 60 characters in a path.
 ///
 /// - Complexity: O(*n*), where *n* is the size of both values, apart from the sorting of sets, of
 ///   dictionaries and of moved elements.

@@ -3,6 +3,14 @@ enum Excerpt {
     /// The number of characters that a text may have to be left whole.
     static let limit = 200
 
+    /// The number of characters that a key in a path may have to be left whole.
+    static let keyLimit = 60
+
+    /// Keeps the start and the end of a key, either of which may tell it from others.
+    static func ofKey(_ text: String) -> String {
+        text.count <= keyLimit ? text : "\(text.prefix(keyLimit - 20))…\(text.suffix(19))"
+    }
+
     static func ofStart(_ text: String) -> String { excerpt(text, around: 0) }
 
     /// Shortens two texts around the first place where they differ.

@@ -1,7 +1,10 @@
 /// The labels under which stored properties are shown.
 enum FieldLabels {
-    /// The storage that the `@Observable` macro adds, which holds nothing of the value.
-    static let observation = "_$observationRegistrar"
+    /// The storage that the `@Observable` macro and actors add, which holds nothing of the value.
+    static let machinery: Set = ["_$observationRegistrar", "$defaultActor"]
+
+    /// What the errors of Foundation are made of, and made from.
+    static let error = "_nsError"
 
     private static let lazyStorage = "$__lazy_storage_$_"
 
@@ -17,7 +20,7 @@ enum FieldLabels {
             let name =
                 label.hasPrefix(lazyStorage)
                 ? String(label.dropFirst(lazyStorage.count)) : String(label.trimmingPrefix("_"))
-            return name.isEmpty || label == observation || taken.contains(name) ? label : name
+            return name.isEmpty || label == error || taken.contains(name) ? label : name
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What is to know about a type before its values are read, found out once for each type.
 struct ReflectedType {
     enum Kind {
@@ -6,6 +8,9 @@ struct ReflectedType {
         /// A type-erasing box that is not shown.
         case erased
         case range
+        case vector(VectorForm)
+        /// An address.
+        case pointer
         case object
         case keyed(isOrdered: Bool)
         case other
@@ -22,6 +27,12 @@ struct ReflectedType {
     let hidesState: Bool
     /// Whether the type is raw storage of another.
     let isBuiltin: Bool
+    /// Whether the stored properties are nobody's business, such as random numbers and caches.
+    let isOpaque: Bool
+    /// Whether the raw value stands for all that is stored.
+    let isRawValue: Bool
+    /// Whether hashing a value may stop the process, as that of an `NSError` does on Linux.
+    let isHashable: Bool
     let isUnordered: Bool
     /// Whether a collection or dictionary literal makes a value.
     let hasLiteral: Bool
@@ -39,23 +50,49 @@ struct ReflectedType {
         hasLiteral =
             type is any ExpressibleByArrayLiteral.Type || type is any ExpressibleByDictionaryLiteral.Type
         hasOwnMirror = type is any CustomReflectable.Type && !fullName.hasPrefix("Swift.")
-        isBuiltin = fullName.hasPrefix("Builtin.")
-        kind = Self.kind(of: type)
+        // The storage of an `InlineArray` has no name.
+        isBuiltin = fullName.hasPrefix("Builtin.") || fullName.hasPrefix("<<<")
+        kind = Self.kind(of: type, fullName)
+        let module = String(TypeName.module(ofReflected: fullName))
+        let isFromFoundation = Self.foundation.contains(module)
+        isRawValue = (isFromFoundation || module == "__C") && type is any RawRepresentable.Type
+        isHashable = !(type is NSObject.Type || isFromFoundation && type is any Error.Type)
+        if type is AnyObject.Type {
+            // The classes of Objective-C belong to no module, or to that of imported declarations.
+            isOpaque = isFromFoundation || type is NSObject.Type && ["", "__C"].contains(module)
+        } else {
+            isOpaque = isFromFoundation && !hasOwnMirror && !isRawValue && !Self.isPlain(type)
+        }
         switch kind {
-        case .leaf:
-            hidesState = hasOwnMirror && LeafSource.hiding.contains(ObjectIdentifier(type))
-        case .object:
-            // The classes of Foundation keep their content out of sight.
-            hidesState = hasOwnMirror || fullName.hasPrefix("Foundation.") || fullName.hasPrefix("__C.")
-        default:
-            hidesState = hasOwnMirror
+        case .leaf: hidesState = hasOwnMirror && LeafSource.hiding.contains(ObjectIdentifier(type))
+        case .object: hidesState = hasOwnMirror && !isOpaque
+        default: hidesState = hasOwnMirror
         }
     }
 
-    private static func kind(of type: Any.Type) -> Kind {
+    /// Their values are addresses, and some crash when they are looked into.
+    private static let pointers = [
+        "Swift.Unsafe", "Swift.AutoreleasingUnsafe", "Swift.OpaquePointer", "Swift.ObjectIdentifier",
+        "Swift.Unmanaged",
+    ]
+
+    private static let foundation: Set = [
+        "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+        "FoundationXML",
+    ]
+
+    /// Whether all stored properties of a type of Foundation are public.
+    private static func isPlain(_ type: Any.Type) -> Bool {
+        type is any Error.Type || type == CGPoint.self || type == CGSize.self || type == CGRect.self
+    }
+
+    private static func kind(of type: Any.Type, _ fullName: String) -> Kind {
         if let source = LeafSource.of(type) { return .leaf(source) }
         if type == AnyHashable.self { return .erased }
         if type is any SourceRange.Type { return .range }
+        if let type = type as? any InlineElements.Type { return .vector(type.form) }
+        if let type = type as? any SIMD.Type { return .vector(type.form) }
+        if pointers.contains(where: fullName.hasPrefix) { return .pointer }
         if type is AnyObject.Type { return .object }
         if let type = type as? any KeyedValues.Type { return .keyed(isOrdered: type.isOrdered) }
         return .other

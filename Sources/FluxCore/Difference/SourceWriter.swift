@@ -10,45 +10,89 @@ struct SourceWriter {
         case node(ValueGraph.ID, depth: Int)
     }
 
+    /// How many bytes of a text are certain to be there if only its start is wanted.
+    private static let startSize = 256
+    /// How many children of each value are looked at then.
+    private static let startCount = 64
+
     private let graph: ValueGraph
-    /// How many more nodes may be written.
+    /// How many nodes and bytes may be written in full texts.
     ///
     /// Only objects that are shared over and over can use this up, since anything else is written once. They
     /// would make the text grow exponentially.
-    private var budget: Int
+    private let budget: Int
+    /// How many nodes and bytes have been written.
+    private(set) var work = 0
+    /// How many of them were starts only, which are limited on their own.
+    private var workForStarts = 0
+    /// How many children of a value are written.
+    private var childLimit = Int.max
     private var pending: [Piece] = []
 
     init(graph: ValueGraph) {
         self.graph = graph
-        budget = 10_000 + 16 * graph.visits
+        budget = 10_000 + 16 * (graph.visits + graph.textSize)
     }
 
-    mutating func source(of id: ValueGraph.ID) -> String {
+    mutating func source(of id: ValueGraph.ID) -> String { text(of: id, size: .max, isLimited: true) }
+
+    /// Returns the source or, if that is long and made of parts, no more than its start.
+    ///
+    /// This takes constant time, so that it can be asked for many values that share what they are made of.
+    mutating func start(of id: ValueGraph.ID) -> String {
+        let workBefore = work
+        defer { workForStarts += work - workBefore }
+        switch graph[id].shape {
+        case .leaf(let source):
+            work += 1
+            return source.text
+        case .opaque(let shown):
+            work += 1
+            return shown.text
+        default: break
+        }
+        childLimit = Self.startCount
+        defer { childLimit = .max }
+        return text(of: id, size: Self.startSize, isLimited: false)
+    }
+
+    private mutating func text(of id: ValueGraph.ID, size: Int, isLimited: Bool) -> String {
         var result = ""
         pending = [.node(id, depth: 0)]
-        while let piece = pending.popLast() {
+        while result.utf8.count < size, let piece = pending.popLast() {
             switch piece {
             case .text(let text): result += text
-            case .node(let id, let depth): write(id, depth: depth, to: &result)
+            case .node(let id, let depth): write(id, depth: depth, size: size, isLimited: isLimited, to: &result)
             }
         }
         return result
     }
 
-    private mutating func write(_ id: ValueGraph.ID, depth: Int, to result: inout String) {
+    private mutating func write(
+        _ id: ValueGraph.ID,
+        depth: Int,
+        size: Int,
+        isLimited: Bool,
+        to result: inout String
+    ) {
         let node = graph[id]
-        budget -= 1
-        if !node.children.isEmpty, depth >= Self.maximumDepth || budget < 0 {
+        work += 1
+        let isCut = depth >= Self.maximumDepth || isLimited && work - workForStarts > budget
+        if isCut, !node.children.isEmpty {
             result += "…"
             return
         }
         switch node.shape {
-        case .leaf(let source), .builtin(let source): result += source.text
+        case .leaf(let source): write(source.text, size: size, isCut: isCut, to: &result)
+        case .opaque(let shown): write(shown.text, size: size, isCut: isCut, to: &result)
         case .record:
             result += graph.typeName(of: id)
             push(node.children, labels: graph.labels(of: id), depth: depth)
         case .tuple: push(node.children, labels: graph.labels(of: id), depth: depth)
-        case .list, .set: pushList(id, node, depth: depth)
+        case .vector(.arguments):
+            result += graph.typeName(of: id)
+            push(node.children, labels: [], depth: depth)
+        case .vector(.literal), .list, .set: pushList(id, node, depth: depth)
         case .map, .orderedMap: pushMap(id, node, depth: depth)
         case .enumCase(let name): writeCase(name, node, depth: depth, to: &result)
         case .optional: pushOptional(id, node, depth: depth, to: &result)
@@ -57,10 +101,23 @@ struct SourceWriter {
         }
     }
 
+    private mutating func write(_ text: String, size: Int, isCut: Bool, to result: inout String) {
+        let limit = isCut ? min(size, Self.startSize) : size
+        guard text.utf8.count > limit else {
+            work += text.utf8.count
+            result += text
+            return
+        }
+        work += limit
+        // As many scalars as fit, since a character may be of any size.
+        result.unicodeScalars.append(contentsOf: text.unicodeScalars.prefix(limit))
+        result += "…"
+    }
+
     /// Puts off an argument list; the stack wants the end first.
     private mutating func push(_ children: [ValueGraph.ID], labels: [String], depth: Int) {
         pending.append(.text(")"))
-        for index in children.indices.reversed() {
+        for index in children.indices.prefix(childLimit).reversed() {
             pending.append(.node(children[index], depth: depth + 1))
             let label = index < labels.count ? labels[index] : ""
             let isNamed = label.first?.isNumber == false
@@ -71,9 +128,9 @@ struct SourceWriter {
     }
 
     private mutating func pushList(_ id: ValueGraph.ID, _ node: ValueGraph.Node, depth: Int) {
-        let hasLiteral = graph.literalTypes.contains(node.type)
+        let hasLiteral = graph.literalTypes.contains(node.type) || node.shape == .vector(.literal)
         pending.append(.text(hasLiteral ? "]" : "])"))
-        for index in node.children.indices.reversed() {
+        for index in node.children.indices.prefix(childLimit).reversed() {
             pending.append(.node(node.children[index], depth: depth + 1))
             if index > 0 { pending.append(.text(", ")) }
         }
@@ -84,7 +141,7 @@ struct SourceWriter {
         let hasLiteral = graph.literalTypes.contains(node.type)
         pending.append(.text(hasLiteral ? "]" : "])"))
         if node.children.isEmpty { pending.append(.text(":")) }
-        for index in node.children.indices.reversed() {
+        for index in node.children.indices.prefix(childLimit).reversed() {
             pending.append(.node(node.children[index], depth: depth + 1))
             if index > 0 { pending.append(.text(index.isMultiple(of: 2) ? ", " : ": ")) }
         }

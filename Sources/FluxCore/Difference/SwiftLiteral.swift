@@ -84,6 +84,11 @@ enum SwiftLiteral {
             + "#>"
     }
 
+    /// Leaves out addresses, which are others in every process.
+    static func withoutAddresses(_ text: String) -> String {
+        text.replacing(/(: |, | )?\b0x[0-9a-fA-F]{6,}/, with: "")
+    }
+
     /// A name as it is written after a dot.
     static func member(_ name: String) -> String {
         identifier(name, reserved: ["init", "self", "Type", "Protocol"])

@@ -27,6 +27,14 @@ enum TypeName {
         return result
     }
 
+    /// The module that declares a type, which may be an extension of another's; empty if the name has none.
+    static func module(ofReflected name: String) -> Substring {
+        let marker = "(extension in "
+        if name.hasPrefix(marker) { return name.dropFirst(marker.count).prefix { $0 != ")" } }
+        let module = name.prefix(while: isPartOfName)
+        return name.dropFirst(module.count).first == "." ? module : ""
+    }
+
     private static let context = "(unknown context at "
 
     private static func takeChain(from rest: inout Substring) -> String {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Reads values into a graph.
 ///
 /// The values wait on an explicit stack, so their depth is limited by memory only. Each value is looked at once;
@@ -8,6 +10,12 @@ struct ValueReader {
     private var labels: [ObjectIdentifier: [String]] = [:]
     private var objects = ObjectTracker()
     private var frames: [Frame] = []
+    private var equals = Equals()
+    /// The storage that only a bitwise copy is equal to, with its number.
+    private var storage: [RawBytes: Int] = [:]
+    /// Keeps what the storage refers to alive, so that nothing else gets the same addresses.
+    private var retained: [Any] = []
+    private var unknownCount = 0
 
     /// A value some of whose children are still to be read.
     private struct Frame {
@@ -29,6 +37,7 @@ struct ValueReader {
                 frames[frames.count - 1].children.append(id)
                 finished = nil
             } else if let child = frames[frames.count - 1].rest.next() {
+                if let label = child.label, FieldLabels.machinery.contains(label) { continue }
                 if let label = child.label, frames[frames.count - 1].shape.keepsLabels {
                     frames[frames.count - 1].labels.append(label)
                 }
@@ -40,13 +49,16 @@ struct ValueReader {
     }
 
     /// Starts a value, and returns its number if it has no children to wait for.
-    private mutating func enter(_ value: Any) -> ValueGraph.ID? {
+    private mutating func enter(_ boxed: Any) -> ValueGraph.ID? {
         graph.visits += 1
+        let value = Existential.unboxed(boxed)
         let dynamicType = Swift.type(of: value)
         let type = reflectedType(dynamicType)
         switch type.kind {
         case .leaf(let source):
-            let shape = ValueGraph.Shape.leaf(ExactText(source(value)))
+            let text = source(value)
+            graph.textSize += text.utf8.count
+            let shape = ValueGraph.Shape.leaf(ExactText(text))
             return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenState(of: value, type)))
         case .erased:
             return enter((value as! AnyHashable).base)
@@ -54,13 +66,14 @@ struct ValueReader {
             let range = value as! any SourceRange
             push(value, type, .range(range.form), range.bounds.map { (nil, $0) })
             return nil
-        case .object:
-            let object = value as AnyObject
-            if let known = objects.known(object) { return intern(known, type) }
-            objects.enter(object)
-            push(value, type, .record, allFields(of: value))
-            frames[frames.count - 1].object = object
+        case .vector(let form):
+            push(value, type, .vector(form), elements(of: value).map { (nil, $0) })
             return nil
+        case .pointer:
+            let shape = ValueGraph.Shape.leaf(ExactText(SwiftLiteral.placeholder(type.name)))
+            return graph.intern(.init(type: type.id, shape: shape, hidden: .bytes(RawBytes(of: value).bytes)))
+        case .object:
+            return enterObject(value as AnyObject, value, type)
         case .keyed(let isOrdered):
             push(value, type, isOrdered ? .orderedMap : .map, (value as! any KeyedValues).keysAndValues)
             return nil
@@ -69,31 +82,86 @@ struct ValueReader {
         }
     }
 
+    private mutating func enterObject(
+        _ object: AnyObject,
+        _ value: Any,
+        _ type: ReflectedType
+    ) -> ValueGraph.ID? {
+        if let known = objects.known(object) { return intern(known, type) }
+        objects.enter(object)
+        if Swift.type(of: value) is NSError.Type, let error = value as? NSError {
+            push(value, type, .record, FoundationObject.fields(of: error))
+        } else if type.isOpaque {
+            guard let (shape, elements) = FoundationObject.elements(of: object) else {
+                let id = opaque(value, type, hidden: description(of: object))
+                _ = objects.leave(object, as: id)
+                return id
+            }
+            push(value, type, shape, elements)
+        } else {
+            push(value, type, .record, allFields(of: value))
+        }
+        frames[frames.count - 1].object = object
+        return nil
+    }
+
     private mutating func enterByMirror(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID? {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
-        case .enum where mirror.children.isEmpty:
-            let (shape, hidden) = EnumCase.withoutPayload(
-                value,
-                hasOwnDescription: type.hasOwnDescription,
-                typeName: type.name
-            )
-            return graph.intern(
-                .init(type: type.id, shape: shape, hidden: hidden ?? hiddenState(of: value, type))
-            )
+        case .enum where mirror.children.isEmpty: return enumCase(value, type)
         case .enum: push(value, type, .enumCase(mirror.children.first?.label ?? ""), mirror.children)
         case .optional: push(value, type, .optional, mirror.children)
         case .tuple: push(value, type, .tuple, mirror.children)
         case .collection: push(value, type, .list, mirror.children)
         case .set: push(value, type, type.isUnordered ? .set : .list, mirror.children)
         case .dictionary: push(value, type, .orderedMap, pairs(mirror.children))
-        case nil where mirror.children.isEmpty:
-            return graph.intern(
-                .init(type: type.id, shape: shapeless(value, type), hidden: hiddenState(of: value, type))
-            )
+        case nil where mirror.children.isEmpty: return shapeless(value, type)
+        case .struct where type.isRawValue: push(value, type, .record, rawValue(of: value) ?? Array(mirror.children))
+        case .struct where type.isOpaque:
+            return opaque(value, type, hidden: verdict(on: value, type) ?? description(of: value, type))
+        case .struct where mirror.children.isEmpty && !type.hasOwnMirror:
+            return childless(value, type)
         default: push(value, type, .record, mirror.children)
         }
         return nil
+    }
+
+    private mutating func enumCase(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID {
+        let shape = EnumCase.withoutPayload(
+            value,
+            hasOwnDescription: type.hasOwnDescription,
+            typeName: type.name
+        )
+        let hidden = type.hasOwnDescription ? verdict(on: value, type) : hiddenState(of: value, type)
+        return graph.intern(.init(type: type.id, shape: shape, hidden: hidden))
+    }
+
+    /// A value whose structure says nothing, or what is different in each process.
+    private mutating func opaque(
+        _ value: Any,
+        _ type: ReflectedType,
+        hidden: ValueGraph.Hidden?
+    ) -> ValueGraph.ID {
+        let description = SwiftLiteral.withoutAddresses(FoundationObject.sortingAttributes("\(value)"))
+        let text = SwiftLiteral.placeholder(
+            type.hasOwnDescription ? "\(type.name): \(description)" : type.name
+        )
+        graph.textSize += text.utf8.count
+        return graph.intern(
+            .init(
+                type: type.id,
+                shape: .opaque(ShownText(text: text)),
+                hidden: hidden ?? storageState(of: value)
+            ),
+            isHashable: type.isHashable
+        )
+    }
+
+    /// A struct that is empty, or from C with fields that reflection can't read.
+    private mutating func childless(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID {
+        let state = storageState(of: value)
+        guard state != .bytes([]) else { return graph.intern(.init(type: type.id, shape: .record)) }
+        return opaque(value, type, hidden: verdict(on: value, type) ?? state)
     }
 
     private mutating func push(
@@ -109,14 +177,23 @@ struct ValueReader {
 
     private mutating func leave(_ frame: Frame) -> ValueGraph.ID {
         var node = ValueGraph.Node(type: frame.type.id, shape: frame.shape, children: frame.children)
+        let isHashable = frame.type.isHashable && !frame.children.contains(where: graph.unhashable.contains)
         switch frame.shape {
         case .record: finishRecord(&node, frame)
         case .tuple: node.labels = graph.number(ofLabels: frame.labels.map { String($0.trimmingPrefix(".")) })
-        case .set: node.children = StableOrder.sorted(elements: frame.children, in: graph)
-        case .map: node.children = StableOrder.sorted(pairs: frame.children, in: graph)
-        default: node.hidden = hiddenState(of: frame.value, frame.type)
+        case .set: node.children = StableOrder.sorted(elements: frame.children, in: &graph)
+        case .map: node.children = StableOrder.sorted(pairs: frame.children, in: &graph)
+        default: break
         }
-        let id = graph.intern(node)
+        let isUncertain = node.isUnknown || node.children.contains(where: graph.isUncertain)
+        if isUncertain, let verdict = verdict(on: frame.value, frame.type, mayHash: isHashable) {
+            // What can't be compared by itself is left to the value around it.
+            node.children = node.children.map { graph.settle($0) }
+            node.hidden = verdict
+        } else if !node.isUnknown {
+            node.hidden = hiddenState(of: frame.value, frame.type, mayHash: isHashable)
+        }
+        let id = graph.intern(node, isHashable: isHashable)
         if let object = frame.object {
             for (member, number) in objects.leave(object, as: id) {
                 let node = ValueGraph.Node(
@@ -131,12 +208,13 @@ struct ValueReader {
     }
 
     private mutating func finishRecord(_ node: inout ValueGraph.Node, _ frame: Frame) {
-        let isOpaque = frame.children.contains { graph.isBuiltin($0) }
-        node.hidden = hiddenState(of: frame.value, frame.type, isHiding: isOpaque)
-        if isOpaque, frame.type.hasOwnDescription {
-            node.shape = .leaf(ExactText(SwiftLiteral.placeholder("\(frame.type.name): \(frame.value)")))
-            node.children = []
-            return
+        if frame.object != nil, node.children.contains(where: graph.isVoid) {
+            // Atomics, mutexes and the like are shown as nothing.
+            let type = reflectedType(Void.self)
+            let source = ExactText(SwiftLiteral.placeholder("not copyable"))
+            let secret = graph.intern(.init(type: type.id, shape: .leaf(source)))
+            node.children = node.children.map { graph.isVoid($0) ? secret : $0 }
+            node.hidden = nextUnknown()
         }
         let names = displayedLabels(frame)
         for index in names.indices where index < frame.labels.count && frame.labels[index] != names[index] {
@@ -146,14 +224,7 @@ struct ValueReader {
                 node.children[index] = child.children[0]
             }
         }
-        if let observation = frame.labels.firstIndex(of: FieldLabels.observation) {
-            node.children.remove(at: observation)
-            node.labels = graph.number(
-                ofLabels: names.enumerated().filter { $0.offset != observation }.map(\.element)
-            )
-        } else {
-            node.labels = graph.number(ofLabels: names)
-        }
+        node.labels = graph.number(ofLabels: names)
     }
 
     private mutating func displayedLabels(_ frame: Frame) -> [String] {
@@ -176,27 +247,81 @@ struct ValueReader {
         if let known = types[ObjectIdentifier(type)] { return known }
         let reflected = ReflectedType(type)
         types[reflected.id] = reflected
-        graph.typeNames[reflected.id] = reflected.name
+        graph.name(reflected.id, reflected.name)
         if reflected.hasLiteral { graph.literalTypes.insert(reflected.id) }
         return reflected
     }
 
     /// A value without children: a type, raw storage, a function or the like.
-    private func shapeless(_ value: Any, _ type: ReflectedType) -> ValueGraph.Shape {
+    private mutating func shapeless(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID {
+        var node = ValueGraph.Node(type: type.id, shape: .leaf(ExactText(SwiftLiteral.placeholder(type.name))))
         if let metatype = value as? Any.Type {
-            return .leaf(ExactText("\(TypeName.source(of: metatype)).self"))
+            node.shape = .leaf(ExactText("\(TypeName.source(of: metatype)).self"))
+        } else if type.isBuiltin {
+            node.hidden = storageState(of: value)
+        } else {
+            node.hidden = hiddenState(of: value, type)
         }
-        let source = ExactText(SwiftLiteral.placeholder(type.name))
-        return type.isBuiltin ? .builtin(source) : .leaf(source)
+        return graph.intern(node)
     }
 
     /// What the structure of a value may not show, if there is any such thing.
-    private func hiddenState(of value: Any, _ type: ReflectedType, isHiding: Bool = false) -> ValueGraph
-        .Hidden?
-    {
-        guard isHiding || type.hidesState else { return nil }
-        if let value = value as? any Hashable { return .value(AnyHashable(value)) }
+    private mutating func hiddenState(
+        of value: Any,
+        _ type: ReflectedType,
+        mayHash: Bool = true
+    ) -> ValueGraph.Hidden? {
+        guard type.hidesState else { return nil }
+        if let verdict = verdict(on: value, type, mayHash: mayHash) { return verdict }
+        if Swift.type(of: value) is NSObject.Type { return description(of: value as AnyObject) ?? nextUnknown() }
         return .text(String(describing: value))
+    }
+
+    /// What the type of a value says of it, if values of the type can be asked whether they are equal.
+    private mutating func verdict(
+        on value: Any,
+        _ type: ReflectedType,
+        mayHash: Bool = true
+    ) -> ValueGraph.Hidden? {
+        guard !(Swift.type(of: value) is NSObject.Type) else { return nil }
+        if mayHash, type.isHashable, let value = value as? any Hashable { return .value(JudgedValue(value)) }
+        if let value = value as? any Equatable { return equals.number(of: value).map(ValueGraph.Hidden.equal) }
+        return nil
+    }
+
+    private mutating func nextUnknown() -> ValueGraph.Hidden {
+        unknownCount += 1
+        return .unknown(unknownCount)
+    }
+
+    /// What the memory of a value says of it, which is all that can be known of raw storage.
+    private mutating func storageState(of value: Any) -> ValueGraph.Hidden {
+        let storage = RawBytes(of: value)
+        if storage.isTrivial { return .bytes(storage.bytes) }
+        if let number = self.storage[storage] { return .unknown(number) }
+        retained.append(value)
+        let unknown = nextUnknown()
+        self.storage[storage] = unknownCount
+        return unknown
+    }
+
+    private func description(of value: Any, _ type: ReflectedType) -> ValueGraph.Hidden? {
+        guard type.hasOwnDescription else { return nil }
+        let text = "\(value)"
+        return SwiftLiteral.withoutAddresses(text) == text ? .text(text) : nil
+    }
+
+    private func description(of object: AnyObject) -> ValueGraph.Hidden? {
+        FoundationObject.description(of: object).map(ValueGraph.Hidden.text)
+    }
+
+    private func elements(of value: Any) -> [Any] {
+        if let value = value as? any InlineElements { return value.elements }
+        return (value as? any SIMD)?.elements ?? []
+    }
+
+    private func rawValue(of value: Any) -> [Mirror.Child]? {
+        (value as? any RawRepresentable).map { [("rawValue", $0.rawValue)] }
     }
 
     private func allFields(of value: Any) -> [Mirror.Child] {

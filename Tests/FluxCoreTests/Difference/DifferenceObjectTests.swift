@@ -56,6 +56,18 @@ struct DifferenceObjectTests {
         #expect(Difference(from: [box, box], to: [Box(1), Box(2)]).description == "[1].value: 1 → 2")
     }
 
+    /// Objects that a mirror makes on the fly are gone before the next, which may get the same address.
+    @Test func keepsObjectsThatAreMadeForTheMirror() {
+        struct Fleeting: CustomReflectable {
+            var count: Int
+            var customMirror: Mirror {
+                Mirror(self, unlabeledChildren: (0..<count).lazy.map { Box($0) }, displayStyle: .collection)
+            }
+        }
+        let source = String(swiftSource: Fleeting(count: 100))
+        #expect((0..<100).allSatisfy { source.contains("Box(value: \($0))") })
+    }
+
     @Test func startsWithTheFieldsOfTheSuperclass() {
         #expect(String(swiftSource: Dog(name: "Rex")) == #"DifferenceObjectTests.Dog(legs: 4, name: "Rex")"#)
         #expect(Difference(from: Dog(name: "a"), to: Dog(name: "b")).description == #"name: "a" → "b""#)

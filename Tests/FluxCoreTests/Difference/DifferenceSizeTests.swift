@@ -42,6 +42,90 @@ struct DifferenceSizeTests {
         return comparison.visits
     }
 
+    private func work<Value>(_ old: Value, _ new: Value) -> Int {
+        var comparison = Comparison(of: old, and: new)
+        _ = comparison.changes()
+        return comparison.work
+    }
+
+    /// An element of a set that shares its content with the others.
+    private struct Member: Hashable {
+        var number: Int
+        var crowd: Crowd
+        var last = 0
+        init(_ number: Int, _ crowd: Crowd) { (self.number, self.crowd) = (number, crowd) }
+    }
+
+    private final class Crowd: Hashable {
+        let names: [String]
+        init(_ count: Int) { names = (0..<count).map { "\($0)" } }
+        static func == (old: Crowd, new: Crowd) -> Bool { old === new }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    @Test func workGrowsLinearlyWhereElementsShareAnObject() {
+        func work(_ count: Int) -> Int {
+            let crowd = Crowd(count)
+            let old = Set((0..<count).map { Member($0, crowd) })
+            let new = Set((1...count).map { Member($0, crowd) })
+            return self.work(old, new)
+        }
+        #expect(work(2_000) < 11 * work(200))
+    }
+
+    @Test func workGrowsLinearlyWhereKeysShareAnObject() {
+        func work(_ count: Int) -> Int {
+            let crowd = Crowd(count)
+            func map(_ value: Int) -> [Member: Int] {
+                Dictionary(uniqueKeysWithValues: (0..<count).map { (Member($0, crowd), value) })
+            }
+            return self.work(map(1), map(2))
+        }
+        #expect(work(2_000) < 11 * work(200))
+    }
+
+    @Test func pathsDoNotRepeatLongKeys() {
+        func size(_ count: Int) -> Int {
+            let key = String(repeating: "a", count: count)
+            let difference = Difference(from: [key: Array(0..<count)], to: [key: Array(1...count).map(-)])
+            return difference.changes.reduce(0) { $0 + $1.path.utf8.count }
+        }
+        #expect(size(2_000) < 11 * size(200))
+    }
+
+    /// However large what they share is, changed keys leave room to write the values behind them.
+    @Test func writesValuesBehindLargeKeys() {
+        final class Label {
+            let text = String(repeating: "a", count: 1_000)
+        }
+        struct Key: Hashable {
+            var number: Int
+            var label: Label
+            static func == (old: Key, new: Key) -> Bool { old.number == new.number }
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+        let label = Label()
+        let map = Dictionary(
+            uniqueKeysWithValues: (0..<1_000).map { (Key(number: $0, label: label), [1]) }
+        )
+        #expect(Difference(from: [:], to: map).changes.map(\.new) == Array(repeating: "[1]", count: 1_000))
+    }
+
+    /// Gives up with a finding, rather than to look at each of the 2²⁰ ways to the same objects.
+    @Test func limitsTheComparisonOfSharedObjects() {
+        final class Pair {
+            let first: Any
+            let second: Any
+            init(_ first: Any, _ second: Any) { (self.first, self.second) = (first, second) }
+        }
+        func diamond(_ value: Int) -> Pair {
+            (0..<20).reduce(Pair(value, value)) { pair, _ in Pair(pair, pair) }
+        }
+        var comparison = Comparison(of: diamond(1), and: diamond(2))
+        #expect(!comparison.changes().isEmpty)
+        #expect(comparison.visits < 30_000)
+    }
+
     private func items(_ count: Int, title: String) -> [Item] {
         (0..<count).map { Item(id: $0, title: "\(title) \($0)") }
     }
