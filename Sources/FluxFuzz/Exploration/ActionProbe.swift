@@ -36,8 +36,6 @@ final class ActionProbe<Action, State> {
     /// Whether there is anything left to find out.
     var isSearching: Bool { !neverEnabled.isEmpty || !neverChanging.isEmpty }
 
-    func wasDispatched(_ rule: Int) -> Bool { drawn[rule] > 0 }
-
     /// Wraps the mutation of a rule into one that is looked at.
     ///
     /// A state counts before a step only. After the last step of a run nothing is dispatched any more, so what is

@@ -35,6 +35,14 @@ import Testing
         #expect(fuzzer.run().verdict == .vacuous(reason: "action .add(0) never changed the state"))
     }
 
+    @Test func anActionThatWasDrawnAFewTimesOnlyMayNeedABiggerBudget() {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(Gen.int(in: 0...1).map { CounterAction.add($0 / 2) })
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        let reason = "action .add(0) never changed the state in 3 steps; raise its weight or the budget"
+        #expect(fuzzer.run(budget: Budget(runs: 1, stepsPerRun: 3)).verdict == .vacuous(reason: reason))
+    }
+
     @Test("one payload that changes something is enough for a generator")
     func generators() {
         let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
