@@ -113,7 +113,8 @@ extension Session {
         }
         let probe = probe(of: walk)
         let reasons = fuzzer.actions.indices.compactMap { rule in
-            problem(of: rule, probe).map { "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) \($0)" }
+            problem(of: rule, drawn: walk.drawn[rule], probe)
+                .map { "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) \($0)" }
         }
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
@@ -128,10 +129,11 @@ extension Session {
     }
 
     /// What a rule was not put to the test for, as the end of a sentence.
-    private func problem(of rule: Int, _ probe: ActionProbe<Action, State>) -> String? {
+    private func problem(of rule: Int, drawn: Int, _ probe: ActionProbe<Action, State>) -> String? {
         if probe.neverEnabled.contains(rule) { return "was never enabled" }
-        if !probe.wasDispatched(rule) { return "was never drawn; raise its weight or the budget" }
+        if drawn == 0 { return "was never drawn; raise its weight or the budget" }
         guard probe.neverChanging.contains(rule) else { return nil }
+        if drawn < 20 { return "never changed the state in \(counted(drawn, "step")); raise its weight or the budget" }
         guard let sample = probe.sample(of: rule) else { return "never changed the state" }
         return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
     }

@@ -53,6 +53,9 @@ final class Machine {
     /// How many actions came from each rule, in all runs together.
     var drawnByRule: [Int] { Array(UnsafeBufferPointer(start: drawn, count: rules.count)) }
 
+    /// How many actions came from one rule, in all runs together.
+    func drawn(_ rule: Int) -> Int { drawn[rule] }
+
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
     /// The run ends when a rule fails, after `limit` steps, when no action is enabled, or when a replayed

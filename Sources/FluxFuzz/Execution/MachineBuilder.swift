@@ -109,13 +109,16 @@ enum MachineBuilder<Action, State> {
         case .generated(let generator):
             let draw = generator.body
             return { source in
-                do throws(NoValue) { mutate(try draw(&source), &state.pointee) } catch { return false }
+                do { mutate(try draw(&source), &state.pointee) } catch { return false }
                 return true
             }
         case .fromState(let make):
             return { source in
-                let draw = make(state.pointee).body
-                do throws(NoValue) { mutate(try draw(&source), &state.pointee) } catch { return false }
+                let generator = make(state.pointee)
+                // Asked beforehand, since to throw an error is to allocate it.
+                if generator.defect != nil { return false }
+                let draw = generator.body
+                do { mutate(try draw(&source), &state.pointee) } catch { return false }
                 return true
             }
         }

@@ -12,6 +12,11 @@ struct RandomWalk {
     /// How many of them came from each action rule.
     private(set) var drawn: [Int] = []
 
+    /// The runs that show what each rule does: those in which it was dispatched for the first few times.
+    ///
+    /// They are in ascending order. A rule that is rare is in all of its runs, should it be so few.
+    private(set) var tellingRuns: [Int] = []
+
     /// What went wrong in the last run, if anything did.
     ///
     /// No run before it failed.
@@ -29,13 +34,28 @@ struct RandomWalk {
 
     /// Makes runs until one fails or the budget is spent.
     mutating func search(_ machine: Machine) {
+        var rareRules = machine.drawnByRule.indices.map { (rule: $0, drawn: 0) }
         while runs < budget.runs, failure == nil {
             runs += 1
             var source = ChoiceSource(fresh: RunSeed.seed(ofRun: runs, root: seed))
             failure = machine.run(&source, limit: budget.stepsPerRun)
+            if !rareRules.isEmpty { look(for: &rareRules, machine) }
         }
         steps = machine.steps
         drawn = machine.drawnByRule
+    }
+
+    /// Notes the last run if it has dispatched an action of a rule that has been rare so far.
+    private mutating func look(for rareRules: inout [(rule: Int, drawn: Int)], _ machine: Machine) {
+        var isTelling = false
+        for index in rareRules.indices {
+            let drawn = machine.drawn(rareRules[index].rule)
+            if drawn > rareRules[index].drawn { isTelling = true }
+            rareRules[index].drawn = drawn
+        }
+        guard isTelling else { return }
+        tellingRuns.append(runs)
+        rareRules.removeAll { $0.drawn >= 20 }
     }
 
     /// Repeats the last run on a source that records it.
@@ -49,15 +69,23 @@ struct RandomWalk {
 
     /// Makes the same runs again, for the sake of somebody who looks on.
     ///
+    /// The telling ones come first, so a short look meets every rule.
+    ///
     /// - Parameters:
     ///   - machine: A machine that behaves like the one searched.
     ///   - condition: Whether to go on; asked before each run.
     func repeatRuns(_ machine: Machine, while condition: () -> Bool) {
+        let telling = Set(tellingRuns)
+        for run in tellingRuns where condition() { repeatRun(run, machine) }
         var run = 1
         while run <= runs, condition() {
-            var source = ChoiceSource(fresh: RunSeed.seed(ofRun: run, root: seed))
-            _ = machine.run(&source, limit: budget.stepsPerRun)
+            if !telling.contains(run) { repeatRun(run, machine) }
             run += 1
         }
+    }
+
+    private func repeatRun(_ run: Int, _ machine: Machine) {
+        var source = ChoiceSource(fresh: RunSeed.seed(ofRun: run, root: seed))
+        _ = machine.run(&source, limit: budget.stepsPerRun)
     }
 }

@@ -5,7 +5,7 @@ extension Gen {
     /// - Returns: A generator of `value`.
     @inlinable
     public static func constant(_ value: Value) -> Gen<Value> {
-        Gen { _ throws(NoValue) in value }
+        Gen { _ in value }
     }
 
     /// Turns each value that this generator makes into another one.
@@ -16,6 +16,6 @@ extension Gen {
     public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Gen<NewValue> {
         if let defect { return Gen<NewValue>(defect: defect) }
         let body = self.body
-        return Gen<NewValue> { source throws(NoValue) in transform(try body(&source)) }
+        return Gen<NewValue> { source in transform(try body(&source)) }
     }
 }

@@ -26,7 +26,7 @@ extension Gen where Value: FixedWidthInteger {
                 )
             )
         }
-        return Gen { source throws(NoValue) in order[source.draw(upTo: order.last)] }
+        return Gen { source in order[source.draw(upTo: order.last)] }
     }
 
     /// A generator of the integers in a half-open range, each of them equally likely.

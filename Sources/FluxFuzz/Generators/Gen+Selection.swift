@@ -28,7 +28,7 @@ extension Gen {
             )
         }
         let last = UInt64(truncatingIfNeeded: count &- 1)
-        return Gen { source throws(NoValue) in
+        return Gen { source in
             let offset = Int(truncatingIfNeeded: source.draw(upTo: last))
             return elements[elements.index(elements.startIndex, offsetBy: offset)]
         }
@@ -39,6 +39,6 @@ extension Gen where Value == Bool {
     /// A generator of `false` and `true`, equally likely, that shrinks towards `false`.
     @inlinable
     public static var bool: Gen<Bool> {
-        Gen { source throws(NoValue) in source.draw(upTo: 1) == 1 }
+        Gen { source in source.draw(upTo: 1) == 1 }
     }
 }

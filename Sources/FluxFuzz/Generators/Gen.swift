@@ -10,10 +10,14 @@ public struct Gen<Value> {
     /// Why there is no value to make, or `nil` if there is one.
     @usableFromInline let defect: GeneratorDefect?
 
-    @usableFromInline let body: (inout ChoiceSource) throws(NoValue) -> Value
+    /// Makes a value, or throws `NoValue`.
+    ///
+    /// The error has no type here: the metadata of a function type with a typed error needs a newer runtime
+    /// than the oldest one that this package runs on.
+    @usableFromInline let body: (inout ChoiceSource) throws -> Value
 
     @inlinable
-    init(_ body: @escaping (inout ChoiceSource) throws(NoValue) -> Value) {
+    init(_ body: @escaping (inout ChoiceSource) throws -> Value) {
         self.defect = nil
         self.body = body
     }
@@ -21,7 +25,7 @@ public struct Gen<Value> {
     @inlinable
     init(defect: GeneratorDefect) {
         self.defect = defect
-        self.body = { _ throws(NoValue) in throw NoValue() }
+        self.body = { _ in throw NoValue() }
     }
 
     /// Makes a value.
@@ -30,7 +34,7 @@ public struct Gen<Value> {
     /// - Returns: The value that the choices stand for.
     /// - Throws: `NoValue` if there is none.
     @inlinable
-    func draw(from source: inout ChoiceSource) throws(NoValue) -> Value {
+    func draw(from source: inout ChoiceSource) throws -> Value {
         try body(&source)
     }
 }

@@ -35,6 +35,14 @@ import Testing
         #expect(fuzzer.run().verdict == .vacuous(reason: "action .add(0) never changed the state"))
     }
 
+    @Test func anActionThatWasDrawnAFewTimesOnlyMayNeedABiggerBudget() {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(Gen.int(in: 0...1).map { CounterAction.add($0 / 2) })
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        let reason = "action .add(0) never changed the state in 3 steps; raise its weight or the budget"
+        #expect(fuzzer.run(budget: Budget(runs: 1, stepsPerRun: 3)).verdict == .vacuous(reason: reason))
+    }
+
     @Test("one payload that changes something is enough for a generator")
     func generators() {
         let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
@@ -75,9 +83,10 @@ import Testing
         let few = idle.run(seed: 1, budget: Budget(runs: 1))
         #expect(few.verdict == .vacuous(reason: "action 0 never changed the state"))
         let many = idle.run(seed: 1, budget: Budget(runs: 50))
-        let stride = (many.actions[1].drawn + 499) / 500
-        let sample = (many.actions[1].drawn + stride - 1) / stride
-        #expect(sample <= 500)
+        let drawn = many.actions[1].drawn
+        let stride = (drawn + 499) / 500
+        let sample = (0..<drawn).filter { $0 < 20 || $0 % stride == 0 }.count
+        #expect(sample < drawn)
         let reason = """
             action 0 changed nothing in the \(sample) steps that were compared; \
             an Equatable state is compared at every step
@@ -94,8 +103,8 @@ import Testing
         #expect(renamed.run().verdict == .noFailureFound)
     }
 
-    @Test("the runs are not made once more to the end when all is well")
-    func aPassingCampaignCostsOneMoreRun() {
+    /// How many steps are made in addition to those of the search.
+    private func additionalSteps(_ rare: Int, when isEnabled: @escaping (Int) -> Bool) -> Int {
         var calls = 0
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             calls += 1
@@ -103,9 +112,17 @@ import Testing
         }
         .action(1)
         .action(2)
+        .action(rare, when: isEnabled)
         .invariant("sum ≥ 0") { $0 >= 0 }
-        let report = fuzzer.run(budget: Budget(runs: 40))
-        #expect(report.verdict == .noFailureFound)
-        #expect(calls == report.steps + 100)
+        let report = fuzzer.run(budget: Budget(runs: 200))
+        #expect(report.actions[2].drawn > 0)
+        return calls - report.steps
+    }
+
+    @Test("a search is not made once more to its end if each action changes something, be it ever so rare")
+    func additionalRuns() {
+        #expect(additionalSteps(3) { _ in true } == 100)
+        #expect(additionalSteps(3) { $0 == 158 } == 200)
+        #expect(additionalSteps(0) { _ in true } == 20_000)
     }
 }
