@@ -35,7 +35,7 @@ struct ChoiceOdometer {
 
     /// Ends the current pass, and begins the next one.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is one; if not, the odometer is as new.
     mutating func advance() -> Bool {
         let unused = choices.count - position
         choices.removeLast(unused)
@@ -49,6 +49,7 @@ struct ChoiceOdometer {
             choices.removeLast()
             bounds.removeLast()
         }
+        widestBound = 0
         return false
     }
 }

@@ -125,15 +125,12 @@ extension ChoiceSource {
     /// other values have their own turn.
     @usableFromInline var isEnumerating: Bool { odometer != nil }
 
-    /// Whether some choice had as many alternatives as a limit allows in all, and more.
-    @usableFromInline
-    func hasBound(above limit: Int) -> Bool {
-        (odometer?.widestBound ?? 0) >= UInt64(limit)
-    }
+    /// The greatest bound of the choices so far: a generator has more alternatives than that.
+    @usableFromInline var widestBound: UInt64 { odometer?.widestBound ?? 0 }
 
     /// Goes back to where the generator began, in order to draw the next alternative.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is one; if not, the source is as new.
     @usableFromInline
     mutating func advanceToNextAlternative() -> Bool {
         odometer?.advance() ?? false

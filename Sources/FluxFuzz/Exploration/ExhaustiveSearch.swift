@@ -64,6 +64,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline let limit: Int
     @usableFromInline var rules: [Rule] = []
 
+    /// Walks the alternatives of the generators that are made from states.
+    @usableFromInline var source = ChoiceSource.enumerating()
+
     @usableFromInline var table = StateTable<State>()
 
     /// For each state, how it was found first.
@@ -147,10 +150,10 @@ struct ExhaustiveSearch<Action, State: Hashable> {
 
     /// The actions that a rule offers in a state, or `nil` if there are too many.
     @inlinable
-    func actions(of rule: Int, in state: State) -> [Action]? {
+    mutating func actions(of rule: Int, in state: State) -> [Action]? {
         if let isEnabled = rules[rule].isEnabled, !isEnabled(state) { return [] }
         guard let make = rules[rule].make else { return rules[rule].actions }
-        return make(state).alternatives(limit: Self.greatestAlternatives)
+        return make(state).alternatives(limit: Self.greatestAlternatives, from: &source)
     }
 
     /// Ends a transition: notes the state that it leads to, and checks it if it is new.
@@ -215,10 +218,13 @@ extension ExhaustiveSearch {
         }
         var states = [fuzzer.initial]
         var actions: [Action] = []
+        var copy = self
         for index in path.reversed() {
-            let offered = rules.indices.lazy.flatMap { self.actions(of: $0, in: states[states.count - 1]) ?? [] }
-            guard let action = offered.dropFirst(index).first else { return nil }
-            var state = states[states.count - 1]
+            let last = states[states.count - 1]
+            let offered = rules.indices.flatMap { copy.actions(of: $0, in: last) ?? [] }
+            guard offered.indices.contains(index) else { return nil }
+            let action = offered[index]
+            var state = last
             fuzzer.mutate(action, &state)
             actions.append(action)
             states.append(state)

@@ -77,6 +77,18 @@ struct PartialEqualityTests {
         #expect(reason.hasPrefix("two states differ in ignored, but == of Pair calls them equal"))
     }
 
+    @Test("finds it out late in a search, too, where only a sample is compared")
+    func sample() {
+        let verdict = verdict { step, note in
+            note.count = min(note.count + step, 3000)
+            note.history = Array(repeating: note.count > 1000 ? step : 0, count: 2)
+        }
+        #expect(verdict == .incomplete(reason: reason("history[0], history[1]")))
+        var audit = EqualityAudit()
+        let compared = (1...2000).filter { _ in audit.compare(Note(), Note(history: [1])) != nil }
+        #expect(compared == Array(1...250) + [251, 502, 753, 1004, 1255, 1506, 1757])
+    }
+
     @Test("is content where what == leaves out never differs")
     func harmless() {
         let verdict = verdict { step, note in
