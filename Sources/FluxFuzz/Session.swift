@@ -3,9 +3,9 @@
 /// It drives the stages one after the other: search, record, shrink, replay with a trace, report.
 @usableFromInline
 struct Session<Action, State> {
-    private let fuzzer: Fuzzer<Action, State>
-    private let seed: UInt64
-    private let budget: Budget
+    let fuzzer: Fuzzer<Action, State>
+    let seed: UInt64
+    let budget: Budget
 
     @usableFromInline
     init(_ fuzzer: Fuzzer<Action, State>, seed: UInt64, budget: Budget) {
@@ -86,7 +86,8 @@ struct Session<Action, State> {
             run: walk.runs,
             stepsBeforeShrinking: found.step,
             evaluations: shrinker.evaluations,
-            isShrinkingCutShort: shrinker.isExhausted
+            isShrinkingCutShort: shrinker.isExhausted,
+            isShortest: false
         )
     }
 
@@ -107,16 +108,20 @@ struct Session<Action, State> {
 
 extension Session {
     private func verdict(passing walk: RandomWalk) -> Verdict {
-        if fuzzer.actions.isEmpty { return .vacuous(reason: "no action is declared; add some with .action(…)") }
-        if walk.steps == 0 {
-            return .vacuous(reason: "no step was ever taken, since no action is enabled in the initial state")
-        }
+        if let verdict = verdictWithoutSteps(steps: walk.steps) { return verdict }
         let probe = probe(of: walk)
         let reasons = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: walk.drawn[rule], probe)
                 .map { "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) \($0)" }
         }
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
+    }
+
+    /// The verdict if nothing was ever dispatched.
+    func verdictWithoutSteps(steps: Int) -> Verdict? {
+        if fuzzer.actions.isEmpty { return .vacuous(reason: "no action is declared; add some with .action(…)") }
+        guard steps == 0 else { return nil }
+        return .vacuous(reason: "no step was ever taken, since no action is enabled in the initial state")
     }
 
     /// Makes the runs once more, until each action rule has been seen enabled and to change something.
@@ -138,7 +143,7 @@ extension Session {
         return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
     }
 
-    private var notDeterministic: Verdict {
+    var notDeterministic: Verdict {
         .incomplete(
             reason: """
                 the code under test is not deterministic: a failing run did not fail in the same way when it \
@@ -160,13 +165,19 @@ extension Session {
             budget: budget,
             runs: walk?.runs ?? 0,
             steps: walk?.steps ?? 0,
-            actions: fuzzer.actions.enumerated().map { index, rule in
-                ActionCount(
-                    name: rule.name(in: fuzzer.initial),
-                    location: rule.location,
-                    drawn: walk?.drawn[index] ?? 0
-                )
-            }
+            actions: actionCounts(drawn: walk?.drawn),
+            visited: nil
         )
+    }
+
+    /// The action rules, each with the number of its actions that were dispatched; zero if nothing was.
+    func actionCounts(drawn: [Int]?) -> [ActionCount] {
+        fuzzer.actions.enumerated().map { index, rule in
+            ActionCount(
+                name: rule.name(in: fuzzer.initial),
+                location: rule.location,
+                drawn: drawn?[index] ?? 0
+            )
+        }
     }
 }

@@ -54,3 +54,33 @@ func fuzzedCart() -> FuzzReport<CartAction, CartState> {
         .invariant("the sum stays below 20") { $0 < 20 }
     #expect(try #require(sum.run().counterexample).actions == [2, 9, 9])
 }
+
+struct Queue: Hashable {
+    var waiting = 0
+    var isOpen = true
+}
+
+enum QueueAction {
+    case enter
+    case leave
+    case close
+}
+
+/// The verifications of the page, without a bound and with one.
+func verifiedQueue() -> [FuzzReport<QueueAction, Queue>] {
+    let queue = Fuzzer(QueueAction.self, from: Queue()) { action, queue in
+        switch action {
+        case .enter: queue.waiting += 1
+        case .leave: queue.waiting -= 1
+        case .close: queue.isOpen = false
+        }
+    }
+    .action(.enter, when: { $0.isOpen && $0.waiting < 20 })
+    .action(.leave, when: { $0.waiting > 0 })
+    .action(.close)
+    .invariant("waiting is in 0...20") { (0...20).contains($0.waiting) }
+
+    let proof = queue.verify()
+    let small = queue.verify(within: { $0.waiting <= 3 })
+    return [proof, small]
+}

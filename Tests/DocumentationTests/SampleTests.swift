@@ -14,7 +14,7 @@ struct SampleTests {
         arguments: [
             ("README.md", "ReadmeSamples.swift", 4),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
-            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 4),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 7),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {
@@ -77,6 +77,17 @@ struct SampleTests {
         let place = try #require(report.counterexample).location.description
         let shown = report.description.replacing(place, with: "App/Cart.swift:1")
         #expect(blocks(of: "text", in: text).contains(shown + "\n"), "\(shown)")
+    }
+
+    @Test("show the proofs of the queue")
+    func queue() throws {
+        let text = try String(contentsOf: Self.root.appending(path: "Docs/Fuzzing.md"), encoding: .utf8)
+        let shown = blocks(of: "text", in: text)
+        let reports = verifiedQueue().map(\.description)
+        #expect(shown.contains(reports[0] + "\n"), "\(reports[0])")
+        // Of the second one the page shows what is above the table.
+        let second = try #require(reports[1].components(separatedBy: "\n\n").first)
+        #expect(shown.contains(second + "\n"), "\(second)")
     }
 
     /// The text without its indentation, as a sample may stand inside a function.

@@ -1,8 +1,9 @@
 /// Where every random decision of a run comes from: bounded numbers, drawn one after the other.
 ///
-/// A source is one of three kinds. A *fresh* one draws from the random stream and records nothing, which is
-/// what almost all runs do. A *recording* one draws the same numbers and writes them down. A *replaying* one
-/// reads a ``ChoiceSequence``. Replay is total, so any edit of a sequence is a valid run:
+/// A source is one of four kinds. A *fresh* one draws from the random stream and records nothing, which is
+/// what almost all runs do. A *recording* one draws the same numbers and writes them down. An *enumerating* one
+/// makes every choice there is, one alternative after the other. A *replaying* one reads a ``ChoiceSequence``.
+/// Replay is total, so any edit of a sequence is a valid run:
 ///
 /// - A recorded number that is greater than the bound asked for counts as the bound.
 /// - A number that is missing counts as zero, the simplest choice.
@@ -28,6 +29,9 @@ struct ChoiceSource {
 
     /// Whether what has been recorded so far is how `script` begins.
     private var isVerbatim = false
+
+    /// What makes the choices of an enumerating source; `nil` for all others.
+    private var odometer: ChoiceOdometer?
 
     private var script = ChoiceSequence()
     private var nextStep = 0
@@ -96,9 +100,40 @@ struct ChoiceSource {
     @inline(never)
     @usableFromInline
     mutating func drawRecorded(upTo max: UInt64) -> UInt64 {
+        if let choice = odometer?.next(upTo: max) { return choice }
         let value = isReplaying ? readChoice(upTo: max) : drawUnrecorded(upTo: max)
         record(value)
         return value
+    }
+}
+
+// MARK: - Alternatives
+
+extension ChoiceSource {
+    /// Makes a source that walks all alternatives of a generator.
+    @usableFromInline
+    static func enumerating() -> ChoiceSource {
+        // It counts as recording, so that a fresh draw remains one test.
+        var source = ChoiceSource(recording: 0)
+        source.odometer = ChoiceOdometer()
+        return source
+    }
+
+    /// Whether each alternative is tried once.
+    ///
+    /// A generator that draws again when it doesn't like what it has got must give up at once instead: the
+    /// other values have their own turn.
+    @usableFromInline var isEnumerating: Bool { odometer != nil }
+
+    /// The greatest bound of the choices so far: a generator has more alternatives than that.
+    @usableFromInline var widestBound: UInt64 { odometer?.widestBound ?? 0 }
+
+    /// Goes back to where the generator began, in order to draw the next alternative.
+    ///
+    /// - Returns: Whether there is one; if not, the source is as new.
+    @usableFromInline
+    mutating func advanceToNextAlternative() -> Bool {
+        odometer?.advance() ?? false
     }
 }
 

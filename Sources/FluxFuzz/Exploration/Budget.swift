@@ -1,6 +1,6 @@
 /// How much a fuzzer may do.
 ///
-/// It is counted in runs, steps and evaluations, never in time, so that the same seed gives the same result
+/// It is counted in runs, steps, evaluations and states, never in time, so that the same seed gives the same result
 /// on every machine. A number below 1 is reported as an error when the fuzzer runs.
 public struct Budget: Hashable, Sendable {
     /// How many runs to make, each from the initial state: at least 1.
@@ -12,16 +12,26 @@ public struct Budget: Hashable, Sendable {
     /// How many candidates may be tried to make a counterexample simpler: at least 1.
     public var shrinkEvaluations: Int
 
+    /// How many distinct states a verification may visit: at least 1.
+    public var states: Int
+
     /// Makes a budget.
     ///
     /// - Parameters:
     ///   - runs: How many runs to make: at least 1.
     ///   - stepsPerRun: After how many steps a run ends: at least 1.
     ///   - shrinkEvaluations: How many candidates may be tried to make a counterexample simpler: at least 1.
-    public init(runs: Int = 1000, stepsPerRun: Int = 100, shrinkEvaluations: Int = 10_000) {
+    ///   - states: How many distinct states a verification may visit: at least 1.
+    public init(
+        runs: Int = 1000,
+        stepsPerRun: Int = 100,
+        shrinkEvaluations: Int = 10_000,
+        states: Int = 1_000_000
+    ) {
         self.runs = runs
         self.stepsPerRun = stepsPerRun
         self.shrinkEvaluations = shrinkEvaluations
+        self.states = states
     }
 }
 
@@ -32,6 +42,7 @@ extension Budget {
             ("runs", runs, standard.runs),
             ("stepsPerRun", stepsPerRun, standard.stepsPerRun),
             ("shrinkEvaluations", shrinkEvaluations, standard.shrinkEvaluations),
+            ("states", states, standard.states),
         ]
     }
 

@@ -1,10 +1,16 @@
 internal import FluxCore
 
 extension Counterexample {
-    /// The counterexample as lines of text: what failed, each step with the difference it made, and what it
-    /// took to find it.
+    /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
-        [headline, ""] + stepLines + errorLines + ["", origin]
+        [headline, ""] + stepLines + errorLines
+    }
+
+    /// What it took a random search to find it.
+    var origin: String {
+        let found = "found in run \(run) after \(counted(stepsBeforeShrinking, "step"))"
+        let shrunk = "shrunk to \(actions.count) with \(counted(evaluations, "evaluation"))"
+        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when the budget was spent" : "")
     }
 
     private var headline: String {
@@ -48,11 +54,5 @@ extension Counterexample {
         guard let errorText else { return [] }
         let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
         return ["", "  it threw: \(lines[0])"] + lines.dropFirst().map { "    \($0)" }
-    }
-
-    private var origin: String {
-        let found = "  found in run \(run) after \(counted(stepsBeforeShrinking, "step"))"
-        let shrunk = "shrunk to \(actions.count) with \(counted(evaluations, "evaluation"))"
-        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when the budget was spent" : "")
     }
 }

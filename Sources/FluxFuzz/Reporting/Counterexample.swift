@@ -17,10 +17,10 @@ public struct Counterexample<Action, State> {
     /// The text of the error that the rule threw, or `nil` if it returned `false`.
     public let errorText: String?
 
-    /// The root seed of the campaign that found it.
+    /// The root seed of the campaign that found it; zero if a verification did.
     public let seed: UInt64
 
-    /// The number of the run that found it, from 1.
+    /// The number of the run that found it, from 1; zero if a verification did.
     public let run: Int
 
     /// How many steps that run took, before shrinking.
@@ -31,6 +31,12 @@ public struct Counterexample<Action, State> {
 
     /// Whether shrinking ended only because the budget was spent, so that there may be a simpler one.
     public let isShrinkingCutShort: Bool
+
+    /// Whether it is proven that no shorter sequence breaks a rule.
+    ///
+    /// A verification proves it. If it had a bound, and some transition led out of it, a shorter sequence may
+    /// exist outside.
+    public let isShortest: Bool
 }
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}

@@ -4,7 +4,7 @@ extension FuzzReport: CustomStringConvertible {
         let lines =
             switch verdict {
             case .failed: failureLines
-            case .verified: ["✓ verified, \(extent)", ""] + actionTable
+            case .verified: proofLines
             case .noFailureFound: ["✓ no failure found in \(extent)", ""] + actionTable
             case .vacuous(let reason): ["! vacuous: \(reason)"] + campaignLines
             case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
@@ -12,7 +12,15 @@ extension FuzzReport: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    private var extent: String { "\(counted(runs, "run")), \(counted(steps, "step")) (seed \(seed))" }
+    private var extent: String {
+        visited?.description ?? "\(counted(runs, "run")), \(counted(steps, "step")) (seed \(seed))"
+    }
+
+    private var proofLines: [String] {
+        guard let visited else { return ["✓ verified"] }
+        let scope = visited.isClosed ? "" : " within the bound"
+        return ["✓ verified\(scope): \(extent)"] + visited.boundLines + [""] + actionTable
+    }
 
     private var campaignLines: [String] {
         steps == 0 ? [] : ["  after \(extent)", ""] + actionTable
@@ -20,18 +28,23 @@ extension FuzzReport: CustomStringConvertible {
 
     private var failureLines: [String] {
         guard let counterexample else { return ["✗ failed"] }
-        return counterexample.textLines + ["  run(seed: \(seed)\(budgetArgument)) repeats it"]
+        let origin = visited?.origin(of: counterexample) ?? counterexample.origin
+        return counterexample.textLines + ["", "  \(origin)", "  \(call) repeats it"]
     }
 
-    private var budgetArgument: String {
-        budget == Budget() ? "" : ", budget: \(budget.swiftSource)"
+    /// The call that gives this report.
+    private var call: String {
+        let bound = visited?.hasBound == true ? ["within: …"] : []
+        let arguments = visited == nil ? ["seed: \(seed)"] : bound
+        let budget = budget == Budget() ? [] : ["budget: \(budget.swiftSource)"]
+        return "\(visited == nil ? "run" : "verify")(\((arguments + budget).joined(separator: ", ")))"
     }
 
     private var actionTable: [String] {
         guard steps > 0 else { return [] }
         let rows = actions.prefix(tableLimit).map { [$0.name, "\($0.drawn)", share(of: $0.drawn)] }
         let rest = actions.count - rows.count
-        let table = TextTable(header: ["action", "drawn", "share"], rows: rows)
+        let table = TextTable(header: ["action", visited == nil ? "drawn" : "taken", "share"], rows: rows)
         return table.lines + (rest > 0 ? ["  … and \(rest) more"] : [])
     }
 

@@ -8,20 +8,60 @@ public struct FuzzReport<Action, State> {
     /// The shrunk counterexample, if the verdict is ``Verdict/failed``.
     public let counterexample: Counterexample<Action, State>?
 
-    /// The root seed.
+    /// The root seed; zero in a verification, which makes no random choice.
     public let seed: UInt64
 
     /// What the fuzzer was allowed to do.
     public let budget: Budget
 
-    /// How many runs were made, a failing one included.
+    /// How many runs were made, a failing one included; zero in a verification.
     public let runs: Int
 
-    /// How many actions were dispatched in these runs.
+    /// How many actions were dispatched.
     public let steps: Int
 
     /// How often each declared action was dispatched, in the order of declaration.
     public let actions: [ActionCount]
+
+    /// What a verification visited; `nil` after random runs, which don't count states.
+    let visited: StateSpace?
+}
+
+extension FuzzReport {
+    /// How many distinct states a verification visited; `nil` after random runs.
+    public var distinctStates: Int? { visited?.states }
+
+    /// How many transitions a verification took; `nil` after random runs.
+    ///
+    /// There is one for the initial state, and one for each action that is enabled in a state, whether it
+    /// changes anything or not. An action that a generator can make in two ways counts twice.
+    public var transitions: Int? { visited?.transitions }
+
+    /// How many levels the visited states have; `nil` after random runs.
+    ///
+    /// The initial state is level 1, what one action makes of it level 2, and so on.
+    public var depth: Int? { visited?.depth }
+
+    /// How many of the transitions lead to a state outside the bound; `nil` after random runs.
+    public var transitionsOutOfBound: Int? { visited?.transitionsOutOfBound }
+}
+
+/// The part of a state space that an exhaustive search has visited.
+@usableFromInline
+struct StateSpace: Hashable, Sendable {
+    @usableFromInline var states = 0
+    @usableFromInline var transitions = 0
+    @usableFromInline var transitionsOutOfBound = 0
+
+    /// The number of levels: the initial state alone is the first.
+    @usableFromInline var depth = 0
+
+    @usableFromInline let hasBound: Bool
+
+    @usableFromInline
+    init(hasBound: Bool) {
+        self.hasBound = hasBound
+    }
 }
 
 extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}

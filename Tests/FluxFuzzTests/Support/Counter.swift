@@ -8,7 +8,7 @@ enum CounterAction: Action, Equatable {
     case add(Int)
 }
 
-struct CounterState: State, Equatable {
+struct CounterState: State, Hashable {
     var count = 0
 }
 

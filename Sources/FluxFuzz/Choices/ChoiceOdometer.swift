@@ -1,0 +1,55 @@
+/// Walks all sequences of choices that a generator can make, the simplest one first.
+///
+/// The choices of a generator form a tree: what is drawn next may depend on what was drawn before. Each pass
+/// follows one path through it, from the root to a leaf. It repeats the choices of the pass before, except that
+/// the last one that had room is greater by one; those behind it begin at zero again.
+struct ChoiceOdometer {
+    private var choices: [UInt64] = []
+
+    /// For each choice, the greatest number that it may be.
+    private var bounds: [UInt64] = []
+
+    /// How many choices the current pass has made.
+    private var position = 0
+
+    /// The greatest bound of all: there are more alternatives than that.
+    private(set) var widestBound: UInt64 = 0
+
+    /// Makes the next choice of the current pass.
+    ///
+    /// - Parameter max: The greatest number that it may be.
+    /// - Returns: A number in `0...max`.
+    mutating func next(upTo max: UInt64) -> UInt64 {
+        widestBound = Swift.max(widestBound, max)
+        if position == choices.count {
+            choices.append(0)
+            bounds.append(max)
+        } else if bounds[position] != max {
+            // Only code that isn't deterministic asks for another bound after the same choices.
+            choices[position] = min(choices[position], max)
+            bounds[position] = max
+        }
+        defer { position += 1 }
+        return choices[position]
+    }
+
+    /// Ends the current pass, and begins the next one.
+    ///
+    /// - Returns: Whether there is one; if not, the odometer is as new.
+    mutating func advance() -> Bool {
+        let unused = choices.count - position
+        choices.removeLast(unused)
+        bounds.removeLast(unused)
+        position = 0
+        while let choice = choices.last, let bound = bounds.last {
+            if choice < bound {
+                choices[choices.count - 1] += 1
+                return true
+            }
+            choices.removeLast()
+            bounds.removeLast()
+        }
+        widestBound = 0
+        return false
+    }
+}

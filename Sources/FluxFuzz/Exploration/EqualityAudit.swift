@@ -1,0 +1,49 @@
+internal import FluxCore
+
+/// Watches whether `==` looks at whole states, in a search that relies on it.
+///
+/// Whenever a state is found again, what is stored and what was found should not differ in anything. Most of
+/// the time their bits are the same, so nothing can differ. Where they are not, as with arrays that have
+/// storage of their own, a sample is compared with what reflection shows: all of the first ones, then one out of
+/// many, so that it takes a small part of the time of a large search.
+@usableFromInline
+struct EqualityAudit {
+    /// Two states that `==` called equal.
+    @usableFromInline
+    struct Finding {
+        let difference: Difference
+    }
+
+    /// How many pairs had other bits.
+    @usableFromInline var candidates = 0
+
+    @inlinable
+    init() {}
+
+    /// Compares two states that are equal by `==`.
+    ///
+    /// - Returns: How they differ, if they are known to.
+    @inlinable
+    mutating func compare<State>(_ stored: State, _ found: State) -> Finding? {
+        let isSame = withUnsafeBytes(of: stored) { stored in
+            withUnsafeBytes(of: found) { found in Self.haveSameBits(stored, found) }
+        }
+        if isSame { return nil }
+        candidates &+= 1
+        // A prime, so that it has no rhythm in common with the number of actions.
+        guard candidates <= 250 || candidates % 251 == 0 else { return nil }
+        return Self.finding(stored, found)
+    }
+
+    @usableFromInline
+    static func haveSameBits(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        Sameness.areEqual(left, right)
+    }
+
+    @usableFromInline
+    static func finding<State>(_ stored: State, _ found: State) -> Finding? {
+        if Sameness.isCertain(stored, found) { return nil }
+        let difference = Difference(from: stored, to: found)
+        return difference.isEmpty ? nil : Finding(difference: difference)
+    }
+}

@@ -1,0 +1,37 @@
+extension Gen {
+    /// Every value that the generator can make, the simplest one first.
+    ///
+    /// A value that it can make in several ways is there several times. Choices that lead to no value are left
+    /// out.
+    ///
+    /// - Parameter limit: The greatest number of ways to try.
+    /// - Returns: The values, or `nil` if there are more ways.
+    @inlinable
+    func alternatives(limit: Int) -> [Value]? {
+        var source = ChoiceSource.enumerating()
+        return alternatives(limit: limit, from: &source)
+    }
+
+    /// Every value that the generator can make, the simplest one first.
+    ///
+    /// - Parameters:
+    ///   - limit: The greatest number of ways to try.
+    ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless there
+    ///     are too many ways; to use it for many generators saves the time to make it.
+    /// - Returns: The values, or `nil` if there are more ways.
+    @inlinable
+    func alternatives(limit: Int, from source: inout ChoiceSource) -> [Value]? {
+        if defect != nil { return [] }
+        var values: [Value] = []
+        var passes = 0
+        repeat {
+            if passes == limit { return nil }
+            do { values.append(try draw(from: &source)) } catch {}
+            passes += 1
+            // So a wide range costs one pass only.
+            if source.widestBound >= UInt64(limit) { return nil }
+            if passes == 1 { values.reserveCapacity(Int(source.widestBound) + 1) }
+        } while source.advanceToNextAlternative()
+        return values
+    }
+}

@@ -1,0 +1,77 @@
+/// Distinct states in the order in which they were found, each with a number.
+///
+/// The states lie side by side in one array. A table with open addressing and linear probing leads from the
+/// hash of a state to its number. The hash decides only where an entry lies, never the order of anything, so
+/// that `Hasher`, which is different in every process, has no influence on a search.
+///
+/// A slot is a word: the number of the state plus one in its lower half, zero for an empty slot, and half of
+/// the hash in its upper one. So a state is looked at only if half of the hash agrees, and none is hashed again
+/// when the table grows.
+@usableFromInline
+struct StateTable<State: Hashable> {
+    @usableFromInline var states: [State] = []
+    @usableFromInline var slots: [UInt64]
+    @usableFromInline var mask: Int
+
+    /// How many states a table can hold.
+    @inlinable static var capacity: Int { Int(UInt32.max) - 1 }
+
+    @inlinable
+    init() {
+        slots = Array(repeating: 0, count: 64)
+        mask = 63
+    }
+
+    /// Where a state is in the table, or where it belongs.
+    @usableFromInline
+    struct Place {
+        /// The number of the state, or -1 if it is new.
+        @usableFromInline let number: Int
+
+        @usableFromInline let slot: Int
+        @usableFromInline let halfHash: UInt64
+
+        @inlinable
+        init(number: Int, slot: Int, halfHash: UInt64) {
+            self.number = number
+            self.slot = slot
+            self.halfHash = halfHash
+        }
+    }
+
+    /// Finds a state.
+    @inlinable
+    func place(of state: State) -> Place {
+        let halfHash = UInt64(truncatingIfNeeded: state.hashValue) &>> 32
+        var slot = Int(truncatingIfNeeded: halfHash) & mask
+        while true {
+            let entry = slots[slot]
+            if entry == 0 { return Place(number: -1, slot: slot, halfHash: halfHash) }
+            if entry &>> 32 == halfHash {
+                let number = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1
+                if states[number] == state { return Place(number: number, slot: slot, halfHash: halfHash) }
+            }
+            slot = (slot &+ 1) & mask
+        }
+    }
+
+    /// Adds a new state at the place that was found for it; nothing may have been added since.
+    @inlinable
+    mutating func add(_ state: State, at place: Place) {
+        states.append(state)
+        slots[place.slot] = place.halfHash &<< 32 | UInt64(truncatingIfNeeded: states.count)
+        if states.count &* 4 > slots.count &* 3 { grow() }
+    }
+
+    @usableFromInline
+    mutating func grow() {
+        let old = slots
+        mask = slots.count * 2 - 1
+        slots = Array(repeating: 0, count: mask + 1)
+        for entry in old where entry != 0 {
+            var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
+            while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+            slots[slot] = entry
+        }
+    }
+}

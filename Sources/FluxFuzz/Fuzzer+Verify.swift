@@ -1,0 +1,32 @@
+extension Fuzzer where State: Hashable {
+    /// Visits every state that can be reached, and checks the rules in each of them.
+    ///
+    /// ```swift
+    /// fuzzer.verify()                              // all states
+    /// fuzzer.verify(within: { $0.count <= 100 })   // all states up to a bound
+    /// ```
+    ///
+    /// It dispatches all actions that are enabled in a state, with all values that their generators make. If the
+    /// verdict is ``Verdict/verified``, no sequence of actions breaks a rule, however long it is; with a bound,
+    /// none that stays within. If it is ``Verdict/failed``, the counterexample is as short as can be.
+    ///
+    /// States are told apart by `==`. One that looks at a part of the state only would leave states out, so the
+    /// verdict is ``Verdict/incomplete(reason:)`` where this is found out.
+    ///
+    /// - Parameters:
+    ///   - bound: A pure function that tells which states to visit. A state outside is neither checked nor
+    ///     followed further; the report says how many transitions lead there.
+    ///   - budget: How much to do; only ``Budget/states`` matters here.
+    /// - Returns: What was visited and found.
+    @inlinable
+    public func verify(
+        within bound: ((State) -> Bool)? = nil,
+        budget: Budget = Budget()
+    ) -> FuzzReport<Action, State> {
+        let session = Session(self, seed: 0, budget: budget)
+        guard session.weights != nil else { return session.reportWithoutRuns }
+        var search = ExhaustiveSearch(self, within: bound, limit: budget.states)
+        search.run()
+        return session.report(verifying: search)
+    }
+}
