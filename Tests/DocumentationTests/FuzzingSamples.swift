@@ -4,7 +4,7 @@ import FluxCore
 import FluxFuzz
 import Testing
 
-struct CartState: State, Equatable {
+struct CartState: State, Hashable {
     var items: [Int] = []
     var coupon: Int?
     var total: Int { items.reduce(0, +) - (coupon ?? 0) }
