@@ -1,13 +1,7 @@
 /// Where presenters call their views.
 ///
-/// An app leaves it alone. A test or a fuzzer that uses a view of its own off the main actor replaces it, for the
-/// presenters that are made meanwhile and without a change to them:
-///
-///     let presenter = ReflectionDelivery.$current.withValue(.immediate) {
-///         CounterPresenter(view: view)
-///     }
-///
-/// Views that are always called at once conform to ``ImmediateView`` instead.
+/// An app leaves it alone. A test or a fuzzer that uses a view of its own off the main actor replaces it with
+/// ``withReflectionDelivery(_:_:)``. Views that are always called at once conform to ``ImmediateView`` instead.
 public enum ReflectionDelivery: Sendable {
     /// On the main actor; at once where the dispatch happens there.
     case mainActor
@@ -16,7 +10,25 @@ public enum ReflectionDelivery: Sendable {
     case immediate
 
     /// What the presenters that are made now will do.
-    @TaskLocal public static var current = ReflectionDelivery.mainActor
+    @TaskLocal static var current = ReflectionDelivery.mainActor
+}
+
+/// Replaces where presenters call their views, for those that are made meanwhile and without a change to them.
+///
+///     let presenter = withReflectionDelivery(.immediate) {
+///         CounterPresenter(view: view)
+///     }
+///
+/// - Parameters:
+///   - delivery: Where the presenters that `body` makes call their views, as long as they live.
+///   - body: Makes presenters.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws.
+public func withReflectionDelivery<Result>(
+    _ delivery: ReflectionDelivery,
+    _ body: () throws -> Result
+) rethrows -> Result {
+    try ReflectionDelivery.$current.withValue(delivery, operation: body)
 }
 
 /// A view that takes its reflections at once, on whatever thread delivers them.

@@ -155,7 +155,7 @@ struct PresenterTests {
     func replacedDelivery() async {
         let view = RecordingView()
         let flux = makeCounter()
-        let presenter = ReflectionDelivery.$current.withValue(.immediate) { Presenter(view: view, flux: flux) }
+        let presenter = withReflectionDelivery(.immediate) { Presenter(view: view, flux: flux) }
         onAnotherThread { flux.dispatcher.dispatch(.increment) }
         #expect(view.counts == [1])
         presenter.reflect()

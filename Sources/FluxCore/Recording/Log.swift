@@ -17,11 +17,6 @@ package final class Log<Element>: @unchecked Sendable {
         lock.withLock { storage }
     }
 
-    /// How many elements have been read, from the front.
-    package var numberRead: Int {
-        lock.withLock { readCount }
-    }
-
     /// Adds an element at the end.
     package func append(_ element: Element) {
         lock.withLock { storage.append(element) }
