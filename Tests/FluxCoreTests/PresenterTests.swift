@@ -162,6 +162,17 @@ struct PresenterTests {
         #expect(view.counts == [1, 1])
     }
 
+    @Test("A released presenter is no observer any more, where views are called at once")
+    func releasedImmediatePresenter() {
+        let view = RecordingView()
+        let flux = makeCounter()
+        var presenter: Presenter? = withReflectionDelivery(.immediate) { Presenter(view: view, flux: flux) }
+        presenter?.dispatch(.increment)
+        presenter = nil
+        flux.dispatcher.dispatch(.increment)
+        #expect(view.counts == [1])
+    }
+
     @Test("A view is not called while a mutation runs, also if that asks for it")
     @MainActor
     func reflectInMutation() {

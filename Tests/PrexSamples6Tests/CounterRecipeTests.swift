@@ -1,4 +1,5 @@
-// The three testing recipes of Prex's README, and a test for each of its other samples.
+// The three testing recipes of Prex's README (what is reflected, what is dispatched, the bare mutation), rewritten, and a
+// test for each of its other samples.
 
 import FluxCore
 import XCTest

@@ -1,4 +1,5 @@
-// The counter as Prex's README builds it: each piece has the form that the README shows, with the import changed.
+// The counter of Prex's README: its public names, signatures and ways of use, with the import changed. It is written after
+// what is documented of Prex 0.3, not taken from its last README word by word.
 // The target is compiled in Swift 6 mode and, through a link, in Swift 5 mode.
 
 import FluxCore
