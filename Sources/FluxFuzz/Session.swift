@@ -50,11 +50,7 @@ struct Session<Action, State> {
             recorded,
             failing: failure.rule,
             limit: budget.shrinkEvaluations
-        ) { candidate in
-            var source = ChoiceSource(replaying: candidate)
-            let failure = machine.run(&source, limit: candidate.stepCount)
-            return Outcome(failedRule: failure?.rule, sequence: source.recorded)
-        }
+        ) { machine.outcome(of: $0) }
         shrinker.shrink()
         guard let counterexample = counterexample(shrinker, walk, failure) else {
             return report(notDeterministic, walk)
@@ -108,7 +104,7 @@ struct Session<Action, State> {
 
 extension Session {
     private func verdict(passing walk: RandomWalk) -> Verdict {
-        if let verdict = verdictWithoutSteps(steps: walk.steps) { return verdict }
+        if let verdict = verdictOnRejections(walk) ?? verdictWithoutSteps(steps: walk.steps) { return verdict }
         let probe = probe(of: walk)
         let reasons = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: walk.drawn[rule], probe)
@@ -143,15 +139,7 @@ extension Session {
         return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
     }
 
-    var notDeterministic: Verdict {
-        .incomplete(
-            reason: """
-                the code under test is not deterministic: a failing run did not fail in the same way when it \
-                was repeated. A mutation, guard or rule may read the time, random numbers, the order of a \
-                set, or an object that several states share
-                """
-        )
-    }
+    var notDeterministic: Verdict { .notDeterministic }
 
     private func report(
         _ verdict: Verdict,
