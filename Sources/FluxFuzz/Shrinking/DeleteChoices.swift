@@ -17,26 +17,4 @@ extension Shrinker {
             }
         }
     }
-
-    /// Deletes elements that are equal, from all lists at once.
-    ///
-    /// Where two lists have to be equal, no element can be deleted from one alone.
-    mutating func deleteEqualElements() throws(Exhausted) {
-        var seen: Set<ArraySlice<UInt64>> = []
-        var number = 0
-        while let list = list(number) {
-            for element in list.elements where seen.insert(element).inserted {
-                let others = tree.lists.filter { $0.hasFlags && $0.elements.contains(element) }
-                guard others.count > 1 else { continue }
-                let isShorter = try consider { candidate in
-                    // From the back, so that the places in front stay as they are.
-                    for list in others.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-                        candidate.replace(list, with: list.elements.filter { $0 != element })
-                    }
-                }
-                if isShorter { break }
-            }
-            number += 1
-        }
-    }
 }

@@ -33,7 +33,8 @@ extension Shrinker {
         elements.removeSubrange(deleted)
         if list.hasFlags {
             guard elements.count >= list.minimum else { return false }
-            return try consider { $0.replace(list, with: elements) }
+            if try consider({ $0.replace(list, with: elements) }) { return true }
+            return try deleteElements(before: deleted.upperBound, of: list, leaving: elements)
         }
         for place in lengths(of: list) where best.values[place] >= UInt64(deleted.count) {
             let length = best.values[place] - UInt64(deleted.count)
@@ -46,15 +47,48 @@ extension Shrinker {
         return false
     }
 
+    /// Deletes elements, and lowers a choice that seems to be the index of a later one.
+    private mutating func deleteElements(
+        before end: Int,
+        of list: ChoiceList,
+        leaving elements: [ArraySlice<UInt64>]
+    ) throws(Exhausted) -> Bool {
+        let count = list.elements.count - elements.count
+        for place in indexes(into: list) where best.values[place] >= UInt64(end) {
+            let index = best.values[place] - UInt64(count)
+            let isShorter = try consider { candidate in
+                // The choice comes behind the list, so it goes first.
+                candidate.replaceChoice(at: place, with: index)
+                candidate.replace(list, with: elements)
+            }
+            if isShorter { return true }
+        }
+        return false
+    }
+
+    /// The places of the choices that may be the index of an element, the nearest first.
+    ///
+    /// What picks an element of a list that was drawn is in an alternative together with the list.
+    func indexes(into list: ChoiceList) -> [Int] {
+        guard let last = enclosingAlternatives(of: list).map(\.upperBound).max() else { return [] }
+        let end = UInt64(list.elements.count)
+        return Array(
+            payloads.filter { $0 >= list.range.upperBound && $0 < last && best.values[$0] < end }.prefix(3)
+        )
+    }
+
     /// The places of the choices that the number of elements may depend on, the nearest first.
     ///
     /// A number that is drawn beforehand is in an alternative together with the list.
     private func lengths(of list: ChoiceList) -> [Int] {
-        let enclosing = tree.alternatives.filter { range, _ in
-            range.lowerBound < list.range.lowerBound && range.upperBound >= list.range.upperBound
-        }
-        guard let start = enclosing.map(\.range.lowerBound).min() else { return [] }
+        guard let start = enclosingAlternatives(of: list).map(\.lowerBound).min() else { return [] }
         return payloads.filter { $0 >= start && $0 < list.range.lowerBound }.suffix(reach).reversed()
+    }
+
+    private func enclosingAlternatives(of list: ChoiceList) -> [Range<Int>] {
+        tree.alternatives.map(\.range).filter { range in
+            range.lowerBound <= list.range.lowerBound && range.upperBound >= list.range.upperBound
+        }
     }
 
     /// A list, counted from the last one.

@@ -97,8 +97,10 @@ struct Shrinker {
                 try sortElements()
                 // These are dear, and mostly in vain before the other passes are through.
                 if improvements == before { try deleteWindows() }
-                if improvements == before { try deleteEqualElements() }
+                if improvements == before { try deleteElementsTogether() }
+                if improvements == before { try replaceElements() }
                 if improvements == before { try deleteChoices() }
+                if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
             } while improvements != before
         } catch {

@@ -33,7 +33,18 @@ extension Shrinker {
         var elements = list.elements
         elements.swapAt(index - 1, index)
         guard isAscending(elements[index - 1], elements[index]) else { return false }
-        return try consider { $0.replace(list, with: elements) }
+        if try consider({ $0.replace(list, with: elements) }) { return true }
+        // A choice that seems to be the index of one of the two goes with it.
+        for place in indexes(into: list) {
+            let other = best.values[place] == UInt64(index) ? index - 1 : index
+            guard best.values[place] == UInt64(2 * index - 1 - other) else { continue }
+            let isSimpler = try consider { candidate in
+                candidate.replace(list, with: elements)
+                candidate.replaceChoice(at: place, with: UInt64(other))
+            }
+            if isSimpler { return true }
+        }
+        return false
     }
 
     private mutating func swapNeighbours(_ index: Int) throws(Exhausted) -> Bool {
