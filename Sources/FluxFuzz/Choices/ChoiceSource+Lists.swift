@@ -80,15 +80,20 @@ extension ChoiceSource {
 
     /// Draws a value from a generator that was chosen by choices, in one span with them.
     ///
-    /// - Parameter draw: Makes the choices, and draws the value.
+    /// - Parameters:
+    ///   - kind: Whether one choice was made, or those of a value.
+    ///   - draw: Makes the choices, and draws the value.
     /// - Returns: What `draw` returns.
     /// - Throws: What `draw` throws.
     @inlinable
-    mutating func drawAlternative<Value>(_ draw: (inout ChoiceSource) throws -> Value) rethrows -> Value {
+    mutating func drawSpan<Value>(
+        _ kind: ChoiceSpan.Kind,
+        _ draw: (inout ChoiceSource) throws -> Value
+    ) rethrows -> Value {
         guard isRecording else { return try draw(&self) }
         let start = place
         let value = try draw(&self)
-        endSpan(.alternative, from: start)
+        endSpan(kind, from: start)
         return value
     }
 }

@@ -15,7 +15,9 @@ struct ChoiceSpan: Hashable {
         case end
         /// All of a list: its elements, and its end if that was a choice.
         case list
-        /// A generator that was chosen by the choices before its own, and these too.
+        /// What a generator made that was itself made from a value, with the choices of that value before it.
+        case dependent
+        /// What one of several generators made, with the choice of that generator before it.
         case alternative
     }
 
@@ -34,7 +36,7 @@ struct ChoiceSpan: Hashable {
     var flag: Int? {
         switch kind {
         case .flaggedElement, .end: range.lowerBound
-        case .element, .list, .alternative: nil
+        case .element, .list, .dependent, .alternative: nil
         }
     }
 

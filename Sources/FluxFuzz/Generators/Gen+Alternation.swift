@@ -97,7 +97,7 @@ extension Gen {
         by weights: Weights
     ) -> Gen<Value> {
         Gen { source in
-            try source.drawAlternative { source in try bodies[source.drawIndex(by: weights)](&source) }
+            try source.drawSpan(.alternative) { source in try bodies[source.drawIndex(by: weights)](&source) }
         }
     }
 }

@@ -36,7 +36,7 @@ extension Gen {
         if let defect { return Gen<NewValue>(defect: defect) }
         let body = self.body
         return Gen<NewValue> { source in
-            try source.drawAlternative { source in
+            try source.drawSpan(.dependent) { source in
                 let generator = transform(try body(&source))
                 if let defect = generator.defect {
                     source.rejection = defect

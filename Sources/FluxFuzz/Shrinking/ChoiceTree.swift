@@ -12,6 +12,9 @@ struct ChoiceTree {
     /// The places of the choices that say only whether a list has a further element.
     private(set) var flags: Set<Int> = []
 
+    /// The places of the choices of one of several generators: numbers that mean no amount.
+    private(set) var selectors: Set<Int> = []
+
     init(_ sequence: ChoiceSequence) {
         // What has no parent yet: spans come behind those that they contain.
         var open: [ChoiceSpan] = []
@@ -22,16 +25,18 @@ struct ChoiceTree {
             if let flag = span.flag { flags.insert(flag) }
             switch span.kind {
             case .list: lists.append(ChoiceList(span.range, children, of: sequence.values))
-            case .alternative:
-                let isInside = { (range: Range<Int>) in range.lowerBound >= span.range.lowerBound }
-                alternatives.append((span.range, openAlternatives.filter(isInside)))
-                openAlternatives.removeAll(where: isInside)
+            case .dependent, .alternative:
+                if span.kind == .alternative { selectors.insert(span.range.lowerBound) }
+                let outer = openAlternatives.lastIndex { $0.lowerBound < span.range.lowerBound } ?? -1
+                alternatives.append((span.range, Array(openAlternatives[(outer + 1)...])))
+                openAlternatives.removeSubrange((outer + 1)...)
                 openAlternatives.append(span.range)
             case .element, .flaggedElement, .end: break
             }
             open.removeSubrange(first...)
+            let isPart = span.kind == .list || span.kind == .dependent || span.kind == .alternative
             if let left = open.last, left.kind == span.kind, left.range.upperBound == span.range.lowerBound {
-                if span.kind == .list || span.kind == .alternative { neighbours.append((left.range, span.range)) }
+                if isPart { neighbours.append((left.range, span.range)) }
             }
             open.append(span)
         }

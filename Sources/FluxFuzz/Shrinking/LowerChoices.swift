@@ -1,6 +1,15 @@
 extension Shrinker {
     /// Lowers each choice that a generator made, from the front, since earlier ones count for more.
+    ///
+    /// An element of a list often depends on the ones behind it: it must be greater than they are, for example. So
+    /// once these are lower, it has another turn.
     mutating func lowerChoices() throws(Exhausted) {
+        let before = improvements
+        try lowerEachChoice()
+        if improvements != before, !tree.lists.isEmpty { try lowerEachChoice() }
+    }
+
+    private mutating func lowerEachChoice() throws(Exhausted) {
         var index = 0
         while index < payloads.count {
             try lower([index])
@@ -75,7 +84,7 @@ extension Shrinker {
         guard let value = value(of: choices) else { return }
         for power in [1, 2, 4, 8, 16, 32] {
             let number = (1 << UInt64(power)) - value % 2
-            guard value > 4096, number < value / 2 else { return }
+            guard value > 1 << 17, number < value / 2 else { return }
             if try set(choices, to: number) { return }
         }
     }

@@ -13,29 +13,24 @@ extension Shrinker {
 
     private mutating func lowerPair(_ first: Int, _ second: Int) throws(Exhausted) {
         guard second < payloads.count else { return }
-        if try lower(first, second, to: 0, 0) { return }
-        var amount = min(best.values[payloads[first]], best.values[payloads[second]])
-        while amount > 0, second < payloads.count {
-            let left = best.values[payloads[first]]
-            let right = best.values[payloads[second]]
-            guard left >= amount, right >= amount, try lower(first, second, to: left - amount, right - amount) else {
-                amount /= 2
-                continue
-            }
+        let least = min(best.values[payloads[first]], best.values[payloads[second]])
+        if least == 0 { return }
+        let places = payloads
+        if try consider({ for index in [first, second] { $0.replaceChoice(at: places[index], with: 0) } }) { return }
+        // Even amounts keep the signs, so two is tried before one. What succeeds is doubled.
+        for start in [least, 2, 1] {
+            var amount = start
+            while try lower([first, second], by: amount) { amount &*= 2 }
         }
     }
 
-    private mutating func lower(
-        _ first: Int,
-        _ second: Int,
-        to left: UInt64,
-        _ right: UInt64
-    ) throws(Exhausted) -> Bool {
+    private mutating func lower(_ choices: [Int], by amount: UInt64) throws(Exhausted) -> Bool {
         let places = payloads
-        guard best.values[places[first]] > 0, best.values[places[second]] > 0 else { return false }
+        guard choices.allSatisfy({ $0 < places.count && best.values[places[$0]] >= amount }) else { return false }
         return try consider { candidate in
-            candidate.replaceChoice(at: places[first], with: left)
-            candidate.replaceChoice(at: places[second], with: right)
+            for choice in choices {
+                candidate.replaceChoice(at: places[choice], with: candidate.values[places[choice]] - amount)
+            }
         }
     }
 }
