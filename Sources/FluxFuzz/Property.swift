@@ -26,7 +26,7 @@ public struct Property<Value> {
     ///     wrong with it.
     @inlinable
     public init(
-        _ name: String = "the property",
+        _ name: String,
         _ generator: Gen<Value>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -45,11 +45,12 @@ public struct Property<Value> {
     ///   - generator: Makes the values.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
-    ///   - check: A pure function that throws an error if a value does not have the property.
+    ///   - check: A pure function that throws an error if a value does not have the property. A closure of several
+    ///     statements has to return `true` in the end, or to say that it returns `Void`.
     @_disfavoredOverload
     @inlinable
     public init(
-        _ name: String = "the property",
+        _ name: String,
         _ generator: Gen<Value>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -59,6 +60,47 @@ public struct Property<Value> {
             try check(value)
             return true
         }
+    }
+}
+
+// MARK: - Without a name
+
+extension Property {
+    /// Makes a property without a name that a function decides.
+    ///
+    /// - Parameters:
+    ///   - generator: Makes the values.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that returns whether a value has the property, or throws an error that says what is
+    ///     wrong with it.
+    @inlinable
+    public init(
+        _ generator: Gen<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ value: Value) throws -> Bool
+    ) {
+        self.init("the property", generator, fileID: fileID, line: line, holds)
+    }
+
+    /// Makes a property without a name of the values for which a function throws no error.
+    ///
+    /// - Parameters:
+    ///   - generator: Makes the values.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - check: A pure function that throws an error if a value does not have the property. A closure of several
+    ///     statements has to return `true` in the end, or to say that it returns `Void`.
+    @_disfavoredOverload
+    @inlinable
+    public init(
+        _ generator: Gen<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ check: @escaping (_ value: Value) throws -> Void
+    ) {
+        self.init("the property", generator, fileID: fileID, line: line, check)
     }
 }
 
