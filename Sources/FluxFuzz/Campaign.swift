@@ -46,11 +46,7 @@ struct Campaign {
             limit: budget.shrinkEvaluations,
             deadline: deadline,
             loops: loops
-        ) { candidate in
-            var source = ChoiceSource(replaying: candidate)
-            let failure = machine.run(&source, limit: candidate.stepCount)
-            return Outcome(failedRule: failure?.rule, sequence: source.recorded)
-        }
+        ) { machine.outcome(of: $0) }
         shrinker.shrink()
         finding = Finding(
             failure: failure,

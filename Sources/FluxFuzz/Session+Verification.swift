@@ -50,8 +50,8 @@ extension Session where State: Hashable {
         _ counterexample: Counterexample<Action, State>?
     ) -> Verdict {
         switch search.obstacle {
-        case .failure: counterexample == nil ? notDeterministic : .failed
-        case .outOfTime: outOfTime
+        case .failure: counterexample == nil ? .notDeterministic : .failed
+        case .outOfTime: .outOfTime(budget)
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
         case .tooManyInitialStates: .incomplete(reason: tooManyInitialStates)
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))

@@ -47,7 +47,7 @@ struct Session<Action, State> {
         campaign.run(machine, loops: Trace<Action, State>.canHaveLoops ? loops : nil)
         if campaign.walk.failure == nil { return report(verdict(passing: campaign.walk, machine), campaign, machine) }
         guard let finding = campaign.finding, let found = counterexample(of: finding, run: campaign.walk.runs) else {
-            return report(notDeterministic, campaign, machine)
+            return report(.notDeterministic, campaign, machine)
         }
         return report(.failed, campaign, machine, found)
     }
@@ -99,8 +99,8 @@ struct Session<Action, State> {
 
 extension Session {
     private func verdict(passing walk: RandomWalk, _ machine: Machine) -> Verdict {
-        if walk.isOutOfTime { return outOfTime }
-        if let verdict = verdictWithoutSteps(steps: walk.steps) { return verdict }
+        if walk.isOutOfTime { return .outOfTime(budget) }
+        if let verdict = verdictOnRejections(walk) ?? verdictWithoutSteps(steps: walk.steps) { return verdict }
         let probe = probe(of: walk)
         let idle = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: walk.drawn[rule], probe)
@@ -110,12 +110,6 @@ extension Session {
             .map { "goal “\($0.0.name)” was never reached" }
         let reasons = idle + missed
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
-    }
-
-    var outOfTime: Verdict {
-        .incomplete(
-            reason: "the time limit, \(budget.time.map { "\($0)" } ?? ""), was reached before the budget was spent"
-        )
     }
 
     /// What to call an action in a report.
@@ -148,16 +142,6 @@ extension Session {
         if drawn < 20 { return "never changed the state in \(counted(drawn, "step")); raise its weight or the budget" }
         guard let sample = probe.sample(of: rule) else { return "never changed the state" }
         return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
-    }
-
-    var notDeterministic: Verdict {
-        .incomplete(
-            reason: """
-                the code under test is not deterministic: a failing run did not fail in the same way when it \
-                was repeated. A mutation, guard or rule may read the time, random numbers, the order of a \
-                set, or an object that several states share
-                """
-        )
     }
 
     private func report(

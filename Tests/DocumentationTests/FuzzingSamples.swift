@@ -55,6 +55,32 @@ func fuzzedCart() -> FuzzReport<CartAction, CartState> {
     #expect(try #require(sum.run().counterexample).actions == [2, 9, 9])
 }
 
+struct Line: Equatable {
+    var title: String
+    var price: Int
+}
+
+func merged(_ lines: [Line]) -> [Line] {
+    var merged: [Line] = []
+    for line in lines {
+        if let index = merged.firstIndex(where: { $0.title == line.title }) {
+            merged[index].price = line.price
+        } else {
+            merged.append(line)
+        }
+    }
+    return merged
+}
+
+/// The property of the page, and its report.
+func triedMerging() -> FuzzReport<[Line], Void> {
+    let lines = zip(Gen.string(of: "ab", count: 1...3), .int(in: 0...100)).map { Line(title: $0, price: $1) }
+    let property = Property("merging keeps the total", .array(of: lines, count: 0...10)) { lines in
+        merged(lines).map(\.price).reduce(0, +) == lines.map(\.price).reduce(0, +)
+    }
+    return property.run()
+}
+
 struct Queue: Hashable {
     var waiting = 0
     var isOpen = true

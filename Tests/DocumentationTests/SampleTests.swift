@@ -14,7 +14,7 @@ struct SampleTests {
         arguments: [
             ("README.md", "ReadmeSamples.swift", 4),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
-            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 7),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 8),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {
@@ -74,6 +74,15 @@ struct SampleTests {
     func cart() throws {
         let text = try String(contentsOf: Self.root.appending(path: "Docs/Fuzzing.md"), encoding: .utf8)
         let report = fuzzedCart()
+        let place = try #require(report.counterexample).location.description
+        let shown = report.description.replacing(place, with: "App/Cart.swift:1")
+        #expect(blocks(of: "text", in: text).contains(shown + "\n"), "\(shown)")
+    }
+
+    @Test("show the report of the property, but for its place")
+    func property() throws {
+        let text = try String(contentsOf: Self.root.appending(path: "Docs/Fuzzing.md"), encoding: .utf8)
+        let report = triedMerging()
         let place = try #require(report.counterexample).location.description
         let shown = report.description.replacing(place, with: "App/Cart.swift:1")
         #expect(blocks(of: "text", in: text).contains(shown + "\n"), "\(shown)")

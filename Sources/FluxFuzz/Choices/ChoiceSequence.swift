@@ -10,6 +10,12 @@ struct ChoiceSequence: Hashable {
     /// For each step, the index in `values` just behind it.
     @usableFromInline private(set) var ends: [Int] = []
 
+    /// What belongs together within the steps, each span behind those that it contains.
+    ///
+    /// It is known of a sequence that was recorded or replayed, until it is edited. Two sequences with the same
+    /// choices are the same whatever is known of them.
+    private(set) var spans: [ChoiceSpan] = []
+
     /// Makes a sequence without a step.
     @usableFromInline
     init() {}
@@ -60,7 +66,17 @@ extension ChoiceSequence {
 
     /// Forgets the choices that were recorded since the last step ended.
     mutating func dropOpenStep() {
-        values.removeLast(values.count - (ends.last ?? 0))
+        dropOpenChoices(from: ends.last ?? 0)
+    }
+
+    /// Forgets the choices from a place on, which must be in the step that is being recorded.
+    mutating func dropOpenChoices(from place: Int) {
+        values.removeLast(values.count - place)
+    }
+
+    /// Notes what belongs together, which the edits so far have made unknown.
+    mutating func setSpans(_ spans: [ChoiceSpan]) {
+        self.spans = spans
     }
 
     private mutating func append(_ step: some Sequence<UInt64>) {
@@ -77,6 +93,7 @@ extension ChoiceSequence {
     /// - Complexity: O(*n*) in the number of choices.
     mutating func removeSteps(_ removed: Range<Int>) {
         guard !removed.isEmpty else { return }
+        spans = []
         let choices = span(of: removed.lowerBound).lowerBound..<span(of: removed.upperBound - 1).upperBound
         values.removeSubrange(choices)
         ends.removeSubrange(removed)
@@ -87,9 +104,29 @@ extension ChoiceSequence {
     ///
     /// - Complexity: O(*n*) in the number of choices.
     mutating func replaceStep(_ step: Int, with choices: [UInt64]) {
-        let old = span(of: step)
-        values.replaceSubrange(old, with: choices)
-        moveEnds(from: step, by: choices.count - old.count)
+        replaceChoices(in: span(of: step), of: step, with: choices)
+    }
+
+    /// Puts other choices, and another number of them, in the place of some of a step.
+    ///
+    /// - Complexity: O(*n*) in the number of choices.
+    mutating func replaceChoices(in range: Range<Int>, of step: Int, with choices: [UInt64]) {
+        spans = []
+        values.replaceSubrange(range, with: choices)
+        moveEnds(from: step, by: choices.count - range.count)
+    }
+
+    /// The step to which the choice at a place belongs.
+    ///
+    /// - Complexity: O(log *n*) in the number of steps.
+    func step(at place: Int) -> Int {
+        var low = 0
+        var high = ends.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if ends[middle] > place { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     /// Puts another number at one place of `values`.
@@ -107,6 +144,21 @@ extension ChoiceSequence {
                 step &+= 1
             }
         }
+    }
+}
+
+// MARK: - Being equal
+
+extension ChoiceSequence {
+    @usableFromInline
+    static func == (left: ChoiceSequence, right: ChoiceSequence) -> Bool {
+        left.ends == right.ends && left.values == right.values
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(values)
+        hasher.combine(ends)
     }
 }
 

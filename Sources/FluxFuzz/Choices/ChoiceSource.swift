@@ -30,6 +30,17 @@ struct ChoiceSource {
     /// Whether what has been recorded so far is how `script` begins.
     private var isVerbatim = false
 
+    /// The spans of what has been recorded so far, each behind those that it contains.
+    private var spans: [ChoiceSpan] = []
+
+    /// How many of them belong to steps that have ended.
+    private var endedSpans = 0
+
+    /// Why a generator gave up after it had drawn again and again, or could not make a value in the first place.
+    ///
+    /// It stays until somebody takes note. A replay sets none, since giving up is usual there.
+    @usableFromInline var rejection: GeneratorDefect?
+
     /// What makes the choices of an enumerating source; `nil` for all others.
     private var odometer: ChoiceOdometer?
 
@@ -142,7 +153,9 @@ extension ChoiceSource {
 extension ChoiceSource {
     /// What has been recorded, without a step that has not ended.
     var recorded: ChoiceSequence {
-        isVerbatim ? script.prefix(steps: nextStep) : written
+        var sequence = isVerbatim ? script.prefix(steps: nextStep) : written
+        sequence.setSpans(endedSpans == spans.count ? spans : Array(spans[..<endedSpans]))
+        return sequence
     }
 
     /// Moves on to the next step of the sequence that is replayed.
@@ -178,6 +191,7 @@ extension ChoiceSource {
 
     /// Ends the current step: keeps what it recorded, or forgets it.
     mutating func endStep(keep: Bool) {
+        if keep { endedSpans = spans.count } else { spans.removeLast(spans.count - endedSpans) }
         if isVerbatim, keep, next == end { return }
         departFromScript()
         if keep { written.endStep() } else { written.dropOpenStep() }
@@ -190,5 +204,37 @@ extension ChoiceSource {
         guard nextStep > 0 else { return }
         written = script.prefix(steps: nextStep - 1)
         for place in written.values.count..<next { written.record(script.values[place]) }
+    }
+}
+
+// MARK: - Parts of a step
+
+extension ChoiceSource {
+    /// Whether the choices are given, so that another attempt would get the same ones, or those of somebody else.
+    @usableFromInline var isScripted: Bool { isReplaying || isEnumerating }
+
+    /// Where the next choice will be recorded.
+    @usableFromInline var place: Int { isVerbatim ? next : written.values.count }
+
+    /// Notes that the choices from a place on belong together.
+    @usableFromInline
+    mutating func endSpan(_ kind: ChoiceSpan.Kind, from start: Int) {
+        if odometer == nil, start < place { spans.append(ChoiceSpan(kind, start..<place)) }
+    }
+
+    /// A point in the current step of a recording source, to go back to.
+    @usableFromInline
+    struct Mark {
+        fileprivate let place: Int
+        fileprivate let spans: Int
+    }
+
+    @usableFromInline var mark: Mark { Mark(place: place, spans: spans.count) }
+
+    /// Forgets what has been recorded since a mark was made; the random stream does not go back.
+    @usableFromInline
+    mutating func forget(since mark: Mark) {
+        written.dropOpenChoices(from: mark.place)
+        spans.removeLast(spans.count - mark.spans)
     }
 }

@@ -20,6 +20,12 @@ final class Machine {
     /// How many of them came from each rule.
     private let drawn: UnsafeMutablePointer<Int>
 
+    /// Stands for the generator of the initial state among the rules.
+    static let start = -1
+
+    /// For each rule, why its generator gave up the last time it did.
+    private(set) var rejections: [Int: GeneratorDefect] = [:]
+
     /// Makes a machine.
     ///
     /// - Parameters:
@@ -97,7 +103,11 @@ final class Machine {
     /// One that is chosen counts as a step, the first one. Its first number is always zero, as if it came from the
     /// only rule there is, so that passes which edit steps need not tell it from others.
     private func begin(_ source: inout ChoiceSource) -> Bool {
-        guard start.isChosen, source.isRecording else { return start.begin(&source) }
+        guard start.isChosen, source.isRecording else {
+            let hasBegun = start.begin(&source)
+            if !hasBegun { noteRejection(of: Machine.start, &source) }
+            return hasBegun
+        }
         if source.isReplaying {
             _ = source.beginReplayedStep()
             _ = source.readChoice(upTo: 0)
@@ -147,15 +157,37 @@ extension Machine {
     /// The first draw hits it with probability w/W, and misses all enabled ones with probability (W − E)/W,
     /// after which the second hits it with w/E. Together: w/W + (W − E)/W · w/E = w/E · (E + W − E)/W = w/E.
     ///
+    /// A rule whose generator gives up although the rule is enabled counts as disabled for this step, and the next
+    /// one is drawn among the rest. By the same argument, the rules that never give up are as likely as if those that
+    /// did had not been there.
+    ///
     /// What a step records is the rule's own index, not the random numbers that led to it nor its rank among
     /// the enabled ones, so a step means the same when the steps before it are gone.
     ///
-    /// - Returns: The index of the rule, or -1 if no action is enabled.
+    /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
     private func takeStep(_ source: inout ChoiceSource) -> Int {
         let rule = weights.draw(from: &source)
-        if attempt(rule, &source) { return rule }
-        let other = drawAmongEnabled(except: rule, &source)
-        return other >= 0 && attempt(other, &source) ? other : -1
+        return attempt(rule, &source) ? rule : takeOtherStep(except: rule, &source)
+    }
+
+    /// Draws among the enabled rules, except one, until an action is dispatched.
+    private func takeOtherStep(except first: Int, _ source: inout ChoiceSource) -> Int {
+        noteRejection(of: first, &source)
+        var total = weighEnabled(except: first)
+        while total > 0 {
+            let rule = drawEnabled(total, &source)
+            if attempt(rule, &source) { return rule }
+            noteRejection(of: rule, &source)
+            total &-= enabledWeights[rule]
+            enabledWeights[rule] = 0
+        }
+        return -1
+    }
+
+    private func noteRejection(of rule: Int, _ source: inout ChoiceSource) {
+        guard let rejection = source.rejection else { return }
+        rejections[rule] = rejection
+        source.rejection = nil
     }
 
     /// Dispatches an action of a rule, unless the rule is disabled.
@@ -173,8 +205,8 @@ extension Machine {
         return isTaken
     }
 
-    /// Draws the index of an enabled rule by asking each of them, or -1 if there is none.
-    private func drawAmongEnabled(except disabled: Int, _ source: inout ChoiceSource) -> Int {
+    /// Asks each rule whether it is enabled, and adds up the weights of those that are.
+    private func weighEnabled(except disabled: Int) -> UInt64 {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
@@ -183,15 +215,33 @@ extension Machine {
             total &+= weight
             index &+= 1
         }
-        guard total > 0 else { return -1 }
+        return total
+    }
+
+    /// Draws the index of an enabled rule.
+    ///
+    /// - Parameters:
+    ///   - total: The sum of the weights in `enabledWeights`: at least 1.
+    ///   - source: Where the choice comes from.
+    /// - Returns: An index whose weight is not zero.
+    private func drawEnabled(_ total: UInt64, _ source: inout ChoiceSource) -> Int {
         var ticket = source.drawUnrecorded(upTo: total &- 1)
-        index = 0
-        while index < rules.count {
-            let weight = enabledWeights[index]
-            if ticket < weight { return index }
-            ticket &-= weight
+        var index = 0
+        while ticket >= enabledWeights[index] {
+            ticket &-= enabledWeights[index]
             index &+= 1
         }
-        return -1
+        return index
+    }
+}
+
+// MARK: - Replaying
+
+extension Machine {
+    /// Replays a sequence.
+    func outcome(of sequence: ChoiceSequence) -> Outcome {
+        var source = ChoiceSource(replaying: sequence)
+        let failure = run(&source, limit: sequence.stepCount)
+        return Outcome(failedRule: failure?.rule, sequence: source.recorded)
     }
 }

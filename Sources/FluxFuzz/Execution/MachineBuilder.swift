@@ -12,8 +12,14 @@ final class StateBox<State> {
     }
 
     deinit {
-        if isSet { pointer.deinitialize(count: 1) }
+        clear()
         pointer.deallocate()
+    }
+
+    @inlinable
+    func clear() {
+        if isSet { pointer.deinitialize(count: 1) }
+        isSet = false
     }
 
     @inlinable

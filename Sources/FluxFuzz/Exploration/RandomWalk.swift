@@ -12,6 +12,9 @@ struct RandomWalk {
     /// How many of them came from each action rule.
     private(set) var drawn: [Int] = []
 
+    /// For each action rule whose generator gave up in some run, why.
+    private(set) var rejections: [Int: GeneratorDefect] = [:]
+
     /// The runs that show what each rule does: those in which it was dispatched for the first few times.
     ///
     /// They are in ascending order. A rule that is rare is in all of its runs, should it be so few.
@@ -50,6 +53,7 @@ struct RandomWalk {
         }
         steps = machine.steps
         drawn = machine.drawnByRule
+        rejections = machine.rejections
     }
 
     /// Notes the last run if it has dispatched an action of a rule that has been rare so far.

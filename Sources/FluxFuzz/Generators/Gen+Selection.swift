@@ -35,6 +35,21 @@ extension Gen {
     }
 }
 
+extension Gen where Value: CaseIterable {
+    /// A generator of all cases of an enumeration, equally likely, that shrinks towards the first.
+    ///
+    /// A type without a case has nothing to offer; the fuzzer reports that as an error.
+    @inlinable
+    public static var allCases: Gen<Value> {
+        let cases = Array(Value.allCases)
+        if cases.isEmpty {
+            let problem = "\(Value.self) has no cases"
+            return Gen(defect: GeneratorDefect("Gen.allCases", problem, fileID: #fileID, line: #line))
+        }
+        return element(of: cases)
+    }
+}
+
 extension Gen where Value == Bool {
     /// A generator of `false` and `true`, equally likely, that shrinks towards `false`.
     @inlinable

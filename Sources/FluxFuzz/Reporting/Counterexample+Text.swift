@@ -15,8 +15,13 @@ extension Counterexample {
 
     private var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
-        let rule = rule.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return "✗ \(rule.isEmpty ? "a rule without a name" : rule) failed \(when) (\(location))"
+        return "✗ \(ruleName) failed \(when) (\(location))"
+    }
+
+    /// The name of the rule, in one line.
+    var ruleName: String {
+        let name = rule.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return name.isEmpty ? "a rule without a name" : name
     }
 
     private var stepLines: [String] {
@@ -50,7 +55,8 @@ extension Counterexample {
         return difference.description.split(separator: "\n").map(String.init)
     }
 
-    private var errorLines: [String] {
+    /// What the rule threw, if it did.
+    var errorLines: [String] {
         guard let errorText else { return [] }
         let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
         return ["", "  it threw: \(lines[0])"] + lines.dropFirst().map { "    \($0)" }

@@ -5,7 +5,7 @@ extension FuzzReport: CustomStringConvertible {
             switch verdict {
             case .failed: failureLines
             case .verified: proofLines
-            case .noFailureFound: ["✓ no failure found in \(extent)", ""] + actionTable
+            case .noFailureFound: ["✓ no failure found in \(extent)"] + tableLines
             case .vacuous(let reason): ["! vacuous: \(reason)"] + campaignLines
             case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
             }
@@ -13,7 +13,8 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var extent: String {
-        visited?.description ?? "\(counted(runs, "run")), \(counted(steps, "step")) (seed \(seed))"
+        if isAboutValues { return valueExtent }
+        return visited?.description ?? "\(counted(runs, "run")), \(counted(steps, "step")) (seed \(seed))"
     }
 
     private var proofLines: [String] {
@@ -23,13 +24,22 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var campaignLines: [String] {
-        steps == 0 ? [] : ["  after \(extent)", ""] + actionTable
+        steps == 0 ? [] : ["  after \(extent)"] + tableLines
+    }
+
+    private var tableLines: [String] {
+        isAboutValues ? runsWithoutValueLines : [""] + actionTable
     }
 
     private var failureLines: [String] {
         guard let counterexample else { return ["✗ failed"] }
-        let origin = visited?.origin(of: counterexample) ?? counterexample.origin
-        return counterexample.textLines + ["", "  \(origin)", "  \(call) repeats it"]
+        let lines = isAboutValues ? counterexample.valueTextLines : counterexample.textLines
+        return lines + ["", "  \(origin(of: counterexample))", "  \(call) repeats it"]
+    }
+
+    private func origin(of counterexample: Counterexample<Action, State>) -> String {
+        if isAboutValues { return valueOrigin(of: counterexample) }
+        return visited?.origin(of: counterexample) ?? counterexample.origin
     }
 
     /// The call that gives this report.

@@ -28,6 +28,9 @@ public struct FuzzReport<Action, State> {
 
     /// What a verification visited; `nil` after random runs, which don't count states.
     let visited: StateSpace?
+
+    /// Whether a step is a value, that a property was tried with.
+    var isAboutValues = false
 }
 
 extension FuzzReport {

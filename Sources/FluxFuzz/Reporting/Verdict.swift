@@ -19,3 +19,21 @@ public enum Verdict: Equatable, Sendable {
     /// Nothing failed, but something was never put to the test, for the reason given.
     case vacuous(reason: String)
 }
+
+extension Verdict {
+    /// The verdict on code that does not behave the same way twice.
+    static var notDeterministic: Verdict {
+        .incomplete(
+            reason: """
+                the code under test is not deterministic: a failing run did not fail in the same way when it \
+                was repeated. A mutation, guard or rule may read the time, random numbers, the order of a \
+                set, or an object that several states share
+                """
+        )
+    }
+
+    static func outOfTime(_ budget: Budget) -> Verdict {
+        let time = budget.time.map { "\($0)" } ?? ""
+        return .incomplete(reason: "the time limit, \(time), was reached before the budget was spent")
+    }
+}

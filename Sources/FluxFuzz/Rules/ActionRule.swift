@@ -54,9 +54,10 @@ struct ActionRule<Action, State> {
     /// - Returns: Swift source, or the place of the declaration if there is no example.
     func name(in state: State?) -> String {
         if case .constant(let action) = origin { return String(swiftSource: action) }
-        guard let generator = generator(in: state), let simplest = example(of: generator, choosing: 0) else {
-            return "at \(location)"
-        }
+        // A filter may reject the simplest value, and so on.
+        guard let generator = generator(in: state),
+            let simplest = (0..<10).lazy.compactMap({ example(of: generator, choosing: $0) }).first
+        else { return "at \(location)" }
         // A generator that makes one action only makes it from any choices.
         return example(of: generator, choosing: .max) == simplest ? simplest : simplest + " …"
     }

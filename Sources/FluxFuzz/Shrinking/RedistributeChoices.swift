@@ -7,7 +7,9 @@ extension Shrinker {
         var from = 0
         while from < payloads.count {
             let end = min(payloads.count, from + 1 + reach)
-            for to in from + 1..<max(end, from + 1) { try redistribute(from, to) }
+            for to in from + 1..<max(end, from + 1) where !isSelector(from) && !isSelector(to) {
+                try redistribute(from, to)
+            }
             from += 1
         }
     }
@@ -17,6 +19,10 @@ extension Shrinker {
     /// It keeps passes over pairs linear in long sequences; what belongs together is mostly close together once steps
     /// have been deleted.
     var reach: Int { 8 }
+
+    private func isSelector(_ payload: Int) -> Bool {
+        payload < payloads.count && tree.selectors.contains(payloads[payload])
+    }
 
     private mutating func redistribute(_ from: Int, _ to: Int) throws(Exhausted) {
         guard to < payloads.count else { return }

@@ -22,13 +22,17 @@ struct Shrinker {
     /// The simplest failing sequence so far.
     private(set) var best: ChoiceSequence {
         didSet {
-            payloads = best.payloadPlaces
+            tree = ChoiceTree(best)
+            payloads = best.payloadPlaces(except: tree.flags)
             improvements += 1
         }
     }
 
-    /// The places in `best` of all choices that are not the rule of a step.
+    /// The places in `best` of all choices that are neither the rule of a step nor the flag of a list.
     private(set) var payloads: [Int]
+
+    /// The lists and alternatives in `best`.
+    private(set) var tree: ChoiceTree
 
     /// How often ``best`` has changed.
     private(set) var improvements = 0
@@ -76,7 +80,9 @@ struct Shrinker {
         evaluate: @escaping (ChoiceSequence) -> Outcome
     ) {
         self.best = sequence
-        self.payloads = sequence.payloadPlaces
+        let tree = ChoiceTree(sequence)
+        self.tree = tree
+        self.payloads = sequence.payloadPlaces(except: tree.flags)
         self.rule = rule
         self.limit = limit
         self.deadline = deadline
@@ -96,13 +102,21 @@ struct Shrinker {
                 before = improvements
                 try deleteSteps()
                 try lowerRules()
+                try deleteElements()
+                try descend()
+                try joinLists()
                 try lowerChoices()
                 try lowerDuplicates()
                 try redistributeChoices()
                 try sortSteps()
+                try sortElements()
                 // These are dear, and mostly in vain before the other passes are through.
                 if improvements == before { try cutLoops() }
                 if improvements == before { try deleteWindows() }
+                if improvements == before { try deleteElementsTogether() }
+                if improvements == before { try replaceElements() }
+                if improvements == before { try deleteChoices() }
+                if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
             } while improvements != before
         } catch {
@@ -153,11 +167,11 @@ struct Shrinker {
 struct Exhausted: Error {}
 
 extension ChoiceSequence {
-    /// The places in `values` of all choices that are not the rule of a step.
-    fileprivate var payloadPlaces: [Int] {
+    /// The places in `values` of all choices that are not the rule of a step, except some.
+    fileprivate func payloadPlaces(except flags: Set<Int>) -> [Int] {
         var places: [Int] = []
         places.reserveCapacity(values.count - stepCount)
         for step in 0..<stepCount { places += span(of: step).dropFirst() }
-        return places
+        return flags.isEmpty ? places : places.filter { !flags.contains($0) }
     }
 }

@@ -78,4 +78,57 @@ import Testing
             #expect(machine.drawnByRule == drawn.map { 2 * $0 })
         }
     }
+
+    // MARK: - Generators that give up
+
+    @Test("an action whose generator gives up leaves the others their shares")
+    func distributionAmongRules() throws {
+        let machine = try machine(
+            Fuzzer(CounterMutation(), from: CounterState())
+                .action(.increment, weight: 1)
+                .action(Gen.int(in: 0...9).filter { $0 > 9 }.map(CounterAction.add), weight: 5)
+                .action(.decrement, weight: 3)
+                .action(.reset, weight: 4, when: { _ in false })
+                .action(Gen.constant(true).flatMap { _ in .element(of: []) }, weight: 2)
+        )
+        var source = ChoiceSource(fresh: 9)
+        _ = machine.run(&source, limit: 8000)
+        #expect(machine.steps == 8000)
+        for (drawn, expected) in zip(machine.drawnByRule, [2000, 0, 6000, 0, 0]) {
+            #expect(abs(drawn - expected) < 150)
+        }
+        #expect(machine.rejections[1]?.generator == "Gen.filter(_:)")
+        #expect(machine.rejections[4]?.problem == "the collection is empty")
+        #expect(machine.rejections.count == 2)
+    }
+
+    @Test func aRunEndsWhenNoGeneratorMakesAValue() throws {
+        let none = Gen.bool.filter { _ in false }.map { _ in CounterAction.increment }
+        let machine = try machine(Fuzzer(CounterMutation(), from: CounterState()).action(none).action(none))
+        var source = ChoiceSource(fresh: 1)
+        #expect(machine.run(&source, limit: 100)?.rule == nil)
+        #expect(machine.steps == 0)
+        #expect(machine.rejections.count == 2)
+    }
+
+    @Test("a run in which generators give up is recorded as it was")
+    func recordingsOfRejections() throws {
+        let rare = Gen.int(in: 0...499).filter { $0 < 3 }.map(CounterAction.add)
+        let fuzzer = counter.action(rare, weight: 5)
+        for seed in 0..<20 as Range<UInt64> {
+            let fresh = try machine(fuzzer)
+            var source = ChoiceSource(fresh: seed)
+            _ = fresh.run(&source, limit: 30)
+            let recorded = try machine(fuzzer)
+            var recording = ChoiceSource(recording: seed)
+            _ = recorded.run(&recording, limit: 30)
+            let replayed = try machine(fuzzer)
+            var replaying = ChoiceSource(replaying: recording.recorded)
+            _ = replayed.run(&replaying, limit: 30)
+            #expect(!recorded.rejections.isEmpty)
+            #expect(fresh.drawnByRule == recorded.drawnByRule)
+            #expect(replayed.drawnByRule == recorded.drawnByRule)
+            #expect(replaying.recorded == recording.recorded)
+        }
+    }
 }

@@ -137,6 +137,36 @@ import Testing
         let fuzzer = fuzzer { $0 == 4 ? 2 : 3 }
         #expect(fuzzer.run(budget: Budget(shrinkEvaluations: 1)).verdict.isIncomplete)
     }
+
+    // MARK: - Generators that give up
+
+    @Test func anActionWhoseFilterNeverAcceptsGivesNoAnswer() {
+        let line: UInt = #line + 1
+        let none = Gen.int(in: 1...9).filter { $0 > 9 }.map(CounterAction.add)
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment).action(none)
+            .invariant("true") { _ in true }
+        #expect(
+            fuzzer.run().verdict
+                == .incomplete(
+                    reason: """
+                        action at FluxFuzzTests/VerdictTests.swift:\(line + 2) was never dispatched: Gen.filter(_:) at \
+                        FluxFuzzTests/VerdictTests.swift:\(line): the condition rejected 100 values in a row; draw \
+                        values that meet it, or loosen it
+                        """
+                )
+        )
+    }
+
+    @Test func anActionWhoseFilterAcceptsNowAndThenIsTried() {
+        let rare = Gen.int(in: 0...999).filter { $0 == 7 }.map(CounterAction.add)
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment).action(rare)
+            .invariant("true") { _ in true }
+        let report = fuzzer.run(budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.actions[1].drawn > 0)
+    }
 }
 
 extension Verdict {

@@ -1,0 +1,47 @@
+/// Some neighbouring choices of a step that belong together, because one part of a generator made them.
+///
+/// Spans tell a shrinker what it can try to leave out, to swap or to put elsewhere. They say nothing about what
+/// the choices mean, so they count neither for the order of sequences nor for their being equal.
+@usableFromInline
+struct ChoiceSpan: Hashable {
+    /// What made the choices.
+    @usableFromInline
+    enum Kind: Hashable {
+        /// One element of a list, without a choice that says that there is one.
+        case element
+        /// The same with such a choice, the first of the span: a one.
+        case flaggedElement
+        /// The one choice that says that a list has no further element: a zero.
+        case end
+        /// All of a list: its elements, and its end if that was a choice.
+        case list
+        /// What a generator made that was itself made from a value, with the choices of that value before it.
+        case dependent
+        /// What one of several generators made, with the choice of that generator before it.
+        case alternative
+    }
+
+    @usableFromInline let kind: Kind
+
+    /// The places of the choices in ``ChoiceSequence/values``.
+    @usableFromInline let range: Range<Int>
+
+    @usableFromInline
+    init(_ kind: Kind, _ range: Range<Int>) {
+        self.kind = kind
+        self.range = range
+    }
+
+    /// The place of the choice that only says whether there is an element, if the span has one of its own.
+    var flag: Int? {
+        switch kind {
+        case .flaggedElement, .end: range.lowerBound
+        case .element, .list, .dependent, .alternative: nil
+        }
+    }
+
+    /// The places of the choices that the element itself was made of.
+    var payload: Range<Int> {
+        kind == .flaggedElement ? range.dropFirst() : range
+    }
+}

@@ -1,0 +1,108 @@
+/// A property: a statement about values that a fuzzer tries to refute.
+///
+/// ```swift
+/// let property = Property("sorting keeps the elements", .array(of: .int(in: 0...9), count: 0...20)) { list in
+///     list.sorted().count == list.count
+/// }
+/// try property.check()
+/// ```
+///
+/// It is for the pure functions around a mutation: what needs a value, but no sequence of actions. The statement must
+/// be pure as well.
+public struct Property<Value> {
+    @usableFromInline let name: String
+    @usableFromInline let generator: Gen<Value>
+    @usableFromInline let location: CodeLocation
+    @usableFromInline let holds: (Value) throws -> Bool
+
+    /// Makes a property that a function decides.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the property in the report, best a statement such as "reversing changes nothing".
+    ///   - generator: Makes the values.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that returns whether a value has the property, or throws an error that says what is
+    ///     wrong with it.
+    @inlinable
+    public init(
+        _ name: String,
+        _ generator: Gen<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ value: Value) throws -> Bool
+    ) {
+        self.name = name
+        self.generator = generator
+        self.location = CodeLocation(fileID: fileID, line: line)
+        self.holds = holds
+    }
+}
+
+// MARK: - Without a name
+
+extension Property {
+    /// Makes a property without a name that a function decides.
+    ///
+    /// - Parameters:
+    ///   - generator: Makes the values.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that returns whether a value has the property, or throws an error that says what is
+    ///     wrong with it.
+    @inlinable
+    public init(
+        _ generator: Gen<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ value: Value) throws -> Bool
+    ) {
+        self.init("the property", generator, fileID: fileID, line: line, holds)
+    }
+}
+
+// MARK: - Running
+
+extension Property {
+    /// Looks for a value that does not have the property, and makes the first one it finds as simple as it can.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine.
+    ///   - budget: How much to do. Each run tries one value, so ``Budget/stepsPerRun`` does not matter.
+    /// - Returns: What was done and found. The counterexample has the one value as its action, and as its
+    ///   ``Counterexample/value``.
+    @inlinable
+    public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Value, Void> {
+        let session = PropertySession(self, seed: seed, budget: budget)
+        guard let weights = session.weights else { return session.reportWithoutRuns }
+        let box = StateBox<Value>()
+        return session.report(running: machine(for: box, weights), on: box)
+    }
+
+    /// Makes a machine whose state is the value: drawing one is its only step, and the property its only rule.
+    ///
+    /// It is compiled into the caller's module, where the type is known.
+    @inlinable
+    func machine(for box: StateBox<Value>, _ weights: Weights) -> Machine {
+        let draw = generator.body
+        let holds = holds
+        return Machine(
+            start: BoundStart(isChosen: false) { _ in
+                box.clear()
+                return true
+            },
+            rules: [
+                BoundRule(weight: 1) { source in
+                    do { box.set(try draw(&source)) } catch { return false }
+                    return true
+                } isEnabled: {
+                    true
+                }
+            ],
+            conditions: [BoundCondition { box.isSet ? try holds(box.pointer.pointee) : true }],
+            weights: weights
+        )
+    }
+}
+
+extension Property: Checkable {}

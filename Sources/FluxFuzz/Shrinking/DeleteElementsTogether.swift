@@ -1,0 +1,53 @@
+extension Shrinker {
+    /// Deletes elements that can only go together: neighbours, or equal ones of several lists.
+    mutating func deleteElementsTogether() throws(Exhausted) {
+        var number = 0
+        while number < tree.lists.count {
+            for size in 2...3 { try deleteWindows(of: size, inList: number) }
+            try deleteEqualElements(ofList: number)
+            number += 1
+        }
+    }
+
+    /// Deletes a few neighbouring elements at once, wherever they are.
+    ///
+    /// An opening and a closing bracket are an example. Elements that are as simple as can be are left alone, since
+    /// it only matters how many of them there are.
+    private mutating func deleteWindows(of size: Int, inList number: Int) throws(Exhausted) {
+        var start = (list(number)?.elements.count ?? 0) - size
+        while start >= 0, let list = list(number), list.hasFlags {
+            var elements = list.elements
+            // After a success there may be fewer elements than were asked for.
+            start = min(start, elements.count - size)
+            guard start >= 0, elements.count - size >= list.minimum else { return }
+            let window = start..<start + size
+            if elements[window].contains(where: { $0.contains { $0 > 0 } }) {
+                elements.removeSubrange(window)
+                _ = try consider { $0.replace(list, with: elements) }
+            }
+            start -= 1
+        }
+    }
+
+    /// Deletes an element of a list, and one that is equal to it from each other list that has one.
+    ///
+    /// Where two lists have to be equal, no element can be deleted from one alone.
+    private mutating func deleteEqualElements(ofList number: Int) throws(Exhausted) {
+        var index = (list(number)?.elements.count ?? 0) - 1
+        while index >= 0, let list = list(number), index < list.elements.count {
+            let element = list.elements[index]
+            let others = tree.lists.filter { $0.hasFlags && $0.elements.contains(element) }
+            if others.count > 1 {
+                _ = try consider { candidate in
+                    // From the back, so that the places in front stay as they are.
+                    for list in others.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+                        var elements = list.elements
+                        if let last = elements.lastIndex(of: element) { elements.remove(at: last) }
+                        candidate.replace(list, with: elements)
+                    }
+                }
+            }
+            index -= 1
+        }
+    }
+}

@@ -1,0 +1,36 @@
+extension Shrinker {
+    /// Lowers a choice and the next one or the one after that by the same amount.
+    ///
+    /// It is for numbers that must keep their distance, or their sum, which is the distance of a positive and a
+    /// negative one: `4 + -4` becomes `0 + 0`.
+    mutating func lowerPairs() throws(Exhausted) {
+        var index = 0
+        while index < payloads.count {
+            for other in [index + 1, index + 2] { try lowerPair(index, other) }
+            index += 1
+        }
+    }
+
+    private mutating func lowerPair(_ first: Int, _ second: Int) throws(Exhausted) {
+        guard second < payloads.count else { return }
+        let least = min(best.values[payloads[first]], best.values[payloads[second]])
+        if least == 0 { return }
+        let places = payloads
+        if try consider({ for index in [first, second] { $0.replaceChoice(at: places[index], with: 0) } }) { return }
+        // Even amounts keep the signs, so two is tried before one. What succeeds is doubled.
+        for start in [least, 2, 1] {
+            var amount = start
+            while try lower([first, second], by: amount) { amount &*= 2 }
+        }
+    }
+
+    private mutating func lower(_ choices: [Int], by amount: UInt64) throws(Exhausted) -> Bool {
+        let places = payloads
+        guard choices.allSatisfy({ $0 < places.count && best.values[places[$0]] >= amount }) else { return false }
+        return try consider { candidate in
+            for choice in choices {
+                candidate.replaceChoice(at: places[choice], with: candidate.values[places[choice]] - amount)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+extension Shrinker {
+    /// Brings the elements of each list into ascending order: all at once, or else by swapping neighbours.
+    ///
+    /// It does for the elements of a list what ``sortSteps()`` does for steps. Then it swaps lists and alternatives
+    /// that stand side by side without being elements, as in a tuple.
+    mutating func sortElements() throws(Exhausted) {
+        var number = 0
+        while number < tree.lists.count {
+            try sortElements(ofList: number)
+            number += 1
+        }
+        var index = 0
+        while index < tree.neighbours.count {
+            index = try swapNeighbours(index) ? max(0, index - 1) : index + 1
+        }
+    }
+
+    private mutating func sortElements(ofList number: Int) throws(Exhausted) {
+        guard let list = list(number), list.elements.count > 1 else { return }
+        let sorted = list.elements.sorted { $0.lexicographicallyPrecedes($1) }
+        if list.elements == sorted { return }
+        if try consider({ $0.replace(list, with: sorted) }) { return }
+        var index = 1
+        while index < list.elements.count {
+            var place = index
+            while place > 0, try swapElement(place, ofList: number) { place -= 1 }
+            index += 1
+        }
+    }
+
+    private mutating func swapElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
+        guard let list = list(number), index < list.elements.count else { return false }
+        var elements = list.elements
+        elements.swapAt(index - 1, index)
+        guard isAscending(elements[index - 1], elements[index]) else { return false }
+        if try consider({ $0.replace(list, with: elements) }) { return true }
+        // A choice that seems to be the index of one of the two goes with it.
+        for place in indexes(into: list) {
+            let other = best.values[place] == UInt64(index) ? index - 1 : index
+            guard best.values[place] == UInt64(2 * index - 1 - other) else { continue }
+            let isSimpler = try consider { candidate in
+                candidate.replace(list, with: elements)
+                candidate.replaceChoice(at: place, with: UInt64(other))
+            }
+            if isSimpler { return true }
+        }
+        return false
+    }
+
+    private mutating func swapNeighbours(_ index: Int) throws(Exhausted) -> Bool {
+        let (left, right) = tree.neighbours[index]
+        let earlier = best.values[left]
+        let later = best.values[right]
+        guard isAscending(later, earlier) else { return false }
+        let choices = Array(later + earlier)
+        return try consider { $0.replace(left.lowerBound..<right.upperBound, with: choices) }
+    }
+
+    /// Whether two lists of choices are simpler one behind the other than the other way round.
+    private func isAscending(_ left: ArraySlice<UInt64>, _ right: ArraySlice<UInt64>) -> Bool {
+        (left + right).lexicographicallyPrecedes(right + left)
+    }
+}

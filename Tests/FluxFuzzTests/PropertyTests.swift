@@ -1,0 +1,117 @@
+import Testing
+
+@testable import FluxFuzz
+
+@Suite struct PropertyTests {
+    private let file = "FluxFuzzTests/PropertyTests.swift"
+    private let lists = Gen.array(of: .int(in: -9...9), count: 0...9)
+
+    @Test func aFailureShowsTheValue() {
+        let property = Property("reversing changes nothing", lists) { $0 == $0.reversed() }
+        let line = #line - 1
+        let report = property.run()
+        #expect(report.verdict == .failed)
+        #expect(report.counterexample?.value == [0, 1])
+        #expect(report.counterexample?.actions == [[0, 1]])
+        #expect(
+            report.description == """
+                ✗ reversing changes nothing failed for [0, 1] (\(file):\(line))
+
+                  found at value \(report.steps), shrunk with \(report.counterexample?.evaluations ?? 0) evaluations
+                  run(seed: 0) repeats it
+                """
+        )
+    }
+
+    @Test func aLongValueHasLinesOfItsOwn() {
+        let property = Property(.array(of: .int(in: 1000...2000), count: 30)) { $0.isEmpty }
+        let line = #line - 1
+        let lines = property.run(seed: 3).description.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "✗ the property failed for this value (\(file):\(line))")
+        #expect(lines[1] == "")
+        #expect(lines[2].hasPrefix("  [1000, 1000, "))
+        #expect(lines.last == "  run(seed: 3) repeats it")
+    }
+
+    @Test func aPassSaysHowManyValuesWereTried() throws {
+        let property = Property(lists) { $0.count < 10 }
+        let report = try property.check(seed: 5, budget: Budget(runs: 50))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.description == "✓ no failure found in 50 values (seed 5)")
+    }
+
+    @Test func whatAPropertyThrowsIsShown() {
+        struct TooLong: Error { let count: Int }
+        func validate(_ list: [Int]) throws { if list.count > 3 { throw TooLong(count: list.count) } }
+        let property = Property(lists) { list in
+            try validate(list)
+            return true
+        }
+        let report = property.run()
+        #expect(report.counterexample?.value == [0, 0, 0, 0])
+        #expect(report.description.contains("\n\n  it threw: TooLong(count: 4)\n\n"))
+    }
+
+    @Test func aGeneratorWithADefectGivesNoAnswer() {
+        let line: UInt = #line + 1
+        let property = Property(Gen.array(of: .int(in: 0...9), count: -1...3)) { _ in true }
+        #expect(
+            property.run().description == """
+                ! incomplete: Gen.array(of:count:) at \(file):\(line): a count must be at least 0, but it is -1
+                """
+        )
+        #expect(throws: FuzzFailure.self) { try property.check() }
+        let none = Property(lists) { _ in true }.run(budget: Budget(runs: 0))
+        #expect(none.verdict == .incomplete(reason: "Budget.runs must be at least 1, but it is 0"))
+    }
+
+    @Test func aFilterThatNeverAcceptsGivesNoAnswer() {
+        let line: UInt = #line + 1
+        let report = Property(Gen.int(in: 0...9).filter { $0 > 9 }) { _ in true }.run()
+        #expect(
+            report.verdict
+                == .incomplete(
+                    reason: """
+                        there was no value to try: Gen.filter(_:) at \(file):\(line): the condition rejected 100 \
+                        values in a row; draw values that meet it, or loosen it
+                        """
+                )
+        )
+    }
+
+    @Test func valuesThatWereNotMadeAreCounted() {
+        let rare = Gen.int(in: 0...999).filter { $0 == 7 }
+        let report = Property(rare) { $0 == 7 }.run(budget: Budget(runs: 100))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.steps > 0 && report.steps < 100)
+        #expect(
+            report.description == """
+                ✓ no failure found in \(report.steps) values (seed 0)
+                  \(100 - report.steps) runs made no value, since a generator gave up
+                """
+        )
+    }
+
+    @Test func aPropertyThatIsNotDeterministicGivesNoAnswer() {
+        var calls = 0
+        let report = Property(lists) { _ in
+            calls += 1
+            return calls != 3
+        }.run()
+        #expect(report.verdict == .notDeterministic)
+    }
+
+    @Test func theSameSeedGivesTheSameReport() {
+        let property = Property(lists) { $0.reduce(0, +) < 20 }
+        #expect(property.run(seed: 8).description == property.run(seed: 8).description)
+    }
+
+    @Test func closuresOfSeveralStatementsNeedNoAnnotation() {
+        let property = Property("sorted", zip(lists, .bool)) { list, isReversed in
+            let sorted = isReversed ? list.sorted(by: >) : list.sorted()
+            guard sorted.count == list.count else { return false }
+            return Set(sorted) == Set(list)
+        }
+        #expect(property.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+    }
+}

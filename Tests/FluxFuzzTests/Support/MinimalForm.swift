@@ -1,0 +1,29 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// Expects the same minimal counterexample from every seed.
+///
+/// - Parameters:
+///   - form: The counterexample, as Swift prints it.
+///   - property: A property that is false.
+///   - evaluations: The greatest mean number of evaluations that shrinking may take.
+///   - runs: How many values to try.
+///   - sourceLocation: Where to report a failure.
+func expectForm<Value>(
+    _ form: String,
+    of property: Property<Value>,
+    evaluations: Int,
+    runs: Int = 1000,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    var forms: [String: Int] = [:]
+    var sum = 0
+    for seed in 0..<100 as Range<UInt64> {
+        let counterexample = property.run(seed: seed, budget: Budget(runs: runs)).counterexample
+        forms[counterexample.map { "\($0.value)" } ?? "none", default: 0] += 1
+        sum += counterexample?.evaluations ?? 0
+    }
+    #expect(forms == [form: 100], sourceLocation: sourceLocation)
+    #expect(sum / 100 <= evaluations, sourceLocation: sourceLocation)
+}
