@@ -19,11 +19,10 @@ extension Shrinker {
             while let list = self.list(number), end > 0 {
                 end = min(end, list.elements.count)
                 let start = max(0, end - size)
-                let isShorter = try deleteElements(start..<end, of: list)
+                _ = try deleteElements(start..<end, of: list)
                 end = start
-                if isShorter, list.elements.count <= size { break }
             }
-            size /= 2
+            size = min(size, self.list(number)?.elements.count ?? 0) / 2
         }
     }
 

@@ -22,11 +22,10 @@ extension Shrinker {
         for neighbour in [index - 1, index + 1] where list.elements.indices.contains(neighbour) {
             // An element of many choices is more than a number that could be raised.
             for offset in list.elements[neighbour].indices.prefix(2) {
-                var elements = list.elements
-                let value = elements[neighbour][offset]
+                let value = list.elements[neighbour][offset]
                 let sum = value.addingReportingOverflow(elements[index].first ?? 0)
                 for raised in [.max, sum.overflow ? .max : sum.partialValue] {
-                    elements = list.elements
+                    var elements = list.elements
                     elements[neighbour][offset] = raised
                     elements.remove(at: index)
                     if try consider({ $0.replace(list, with: elements) }) { return true }

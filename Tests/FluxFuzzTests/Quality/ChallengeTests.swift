@@ -2,7 +2,7 @@ import Testing
 
 @testable import FluxFuzz
 
-/// The shrinking challenges of J. Link, D. R. MacIver and others, <https://github.com/jlink/shrinking-challenge>.
+/// The challenges of the collection <https://github.com/jlink/shrinking-challenge>.
 @Suite struct ChallengeTests {
     private let integer = Gen.int(in: .min ... .max)
 
