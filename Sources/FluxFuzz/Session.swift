@@ -99,23 +99,15 @@ struct Session<Action, State> {
 
 extension Session {
     private func verdict(passing walk: RandomWalk, _ machine: Machine) -> Verdict {
-        if walk.isOutOfTime { return outOfTime }
+        if walk.isOutOfTime { return .outOfTime(budget) }
         if let verdict = verdictWithoutSteps(steps: walk.steps) { return verdict }
         let probe = probe(of: walk)
         let idle = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: walk.drawn[rule], probe)
                 .map { "action \(name(ofAction: rule)) \($0)" }
         }
-        let missed = zip(fuzzer.goals, machine.reachedGoals).filter { $1 == nil }
-            .map { "goal “\($0.0.name)” was never reached" }
-        let reasons = idle + missed
+        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
-    }
-
-    var outOfTime: Verdict {
-        .incomplete(
-            reason: "the time limit, \(budget.time.map { "\($0)" } ?? ""), was reached before the budget was spent"
-        )
     }
 
     /// What to call an action in a report.
@@ -174,7 +166,7 @@ extension Session {
             runs: campaign?.walk.runs ?? 0,
             steps: campaign?.walk.steps ?? 0,
             actions: actionCounts(drawn: campaign?.walk.drawn),
-            goals: goalOutcomes(machine?.reachedGoals),
+            goals: GoalOutcome.outcomes(of: fuzzer.goals, machine?.reachedGoals),
             visited: nil
         )
     }
@@ -183,14 +175,6 @@ extension Session {
     func actionCounts(drawn: [Int]?) -> [ActionCount] {
         fuzzer.actions.enumerated().map { index, rule in
             ActionCount(name: name(ofAction: index), location: rule.location, drawn: drawn?[index] ?? 0)
-        }
-    }
-
-    /// The goals, each with when it was reached.
-    func goalOutcomes(_ reached: [GoalWatch.Moment?]?) -> [GoalOutcome] {
-        fuzzer.goals.enumerated().map { index, goal in
-            let moment = reached?[index]
-            return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
         }
     }
 }

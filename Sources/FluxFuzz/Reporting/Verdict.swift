@@ -19,3 +19,10 @@ public enum Verdict: Equatable, Sendable {
     /// Nothing failed, but something was never put to the test, for the reason given.
     case vacuous(reason: String)
 }
+
+extension Verdict {
+    static func outOfTime(_ budget: Budget) -> Verdict {
+        let time = budget.time.map { "\($0)" } ?? ""
+        return .incomplete(reason: "the time limit, \(time), was reached before the budget was spent")
+    }
+}

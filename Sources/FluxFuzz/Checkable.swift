@@ -1,0 +1,52 @@
+/// What looks for a failure in random runs, from a seed and within a budget: a fuzzer of a mutation, of a presenter, or
+/// a property.
+public protocol Checkable {
+    /// What a run is made of: actions, interactions, or one value.
+    associatedtype Step
+
+    /// What a step changes.
+    associatedtype State
+
+    /// Looks for a failure, and makes the first one it finds as simple as it can.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from.
+    ///   - budget: How much to do.
+    /// - Returns: What was done and found.
+    func run(seed: UInt64, budget: Budget) -> FuzzReport<Step, State>
+}
+
+extension Checkable {
+    /// Looks for a failure and throws unless all is well.
+    ///
+    /// It throws if a rule failed, and as well if there is no answer or a vacuous one: where no rule is declared, or
+    /// something was never enabled or never had an effect, nothing is put to the test.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine; it is 0
+    ///     by default, so that a test does not pass today and fail tomorrow.
+    ///   - budget: How much to do.
+    /// - Returns: The report, if its verdict is ``Verdict/noFailureFound`` or ``Verdict/verified``.
+    /// - Throws: A ``FuzzFailure`` with the text of the report.
+    @inlinable
+    @discardableResult
+    public func check(
+        seed: UInt64 = 0,
+        budget: Budget = Budget()
+    ) throws(FuzzFailure) -> FuzzReport<Step, State> {
+        let report = run(seed: seed, budget: budget)
+        if let failure = report.failure { throw failure }
+        return report
+    }
+}
+
+extension FuzzReport {
+    /// Why the report is not good enough to pass, or `nil` if its verdict is ``Verdict/noFailureFound`` or
+    /// ``Verdict/verified``.
+    public var failure: FuzzFailure? {
+        switch verdict {
+        case .verified, .noFailureFound: nil
+        case .failed, .incomplete, .vacuous: FuzzFailure(verdict: verdict, description: description)
+        }
+    }
+}
