@@ -14,7 +14,7 @@
 /// ends on a stale state. A dispatch that is made on the main actor has reflected when it returns, unless
 /// somebody else is delivering. The view is held weakly; after the presenter is released it gets no more calls.
 open class Presenter<Action: FluxCore.Action, State: FluxCore.State> {
-    private let flux: Flux<Action, State>
+    package let flux: Flux<Action, State>
     private let reflector: Reflector<Action, State>
     private let observation: Int
 

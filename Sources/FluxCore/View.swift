@@ -3,7 +3,7 @@
 /// A ``Presenter`` holds its view weakly and calls it on the main actor. The protocol itself is not isolated,
 /// so that a test's view can be a plain class. A view controller, which is isolated to the main actor, conforms
 /// with `extension CounterViewController: @MainActor View`.
-public protocol View: AnyObject {
+public protocol View<State>: AnyObject {
     /// The state that the view shows.
     associatedtype State: FluxCore.State
 

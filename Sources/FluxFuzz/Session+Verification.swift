@@ -13,7 +13,7 @@ extension Session where State: Hashable {
             runs: 0,
             steps: search.taken.reduce(0, +),
             actions: actionCounts(drawn: search.taken),
-            goals: goalOutcomes(search.goalSteps.map { step in step.map { GoalWatch.Moment(run: 0, step: $0) } }),
+            goals: GoalOutcome.outcomes(of: fuzzer.goals, search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }),
             visited: search.visited
         )
     }

@@ -106,9 +106,7 @@ extension Session {
             problem(of: rule, drawn: walk.drawn[rule], probe)
                 .map { "action \(name(ofAction: rule)) \($0)" }
         }
-        let missed = zip(fuzzer.goals, machine.reachedGoals).filter { $1 == nil }
-            .map { "goal “\($0.0.name)” was never reached" }
-        let reasons = idle + missed
+        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
@@ -158,7 +156,7 @@ extension Session {
             runs: campaign?.walk.runs ?? 0,
             steps: campaign?.walk.steps ?? 0,
             actions: actionCounts(drawn: campaign?.walk.drawn),
-            goals: goalOutcomes(machine?.reachedGoals),
+            goals: GoalOutcome.outcomes(of: fuzzer.goals, machine?.reachedGoals),
             visited: nil
         )
     }
@@ -167,14 +165,6 @@ extension Session {
     func actionCounts(drawn: [Int]?) -> [ActionCount] {
         fuzzer.actions.enumerated().map { index, rule in
             ActionCount(name: name(ofAction: index), location: rule.location, drawn: drawn?[index] ?? 0)
-        }
-    }
-
-    /// The goals, each with when it was reached.
-    func goalOutcomes(_ reached: [GoalWatch.Moment?]?) -> [GoalOutcome] {
-        fuzzer.goals.enumerated().map { index, goal in
-            let moment = reached?[index]
-            return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
         }
     }
 }

@@ -1,3 +1,4 @@
+public import FluxCore
 public import FluxFuzz
 
 /// The fuzzers of the counter: what may happen, and what must hold after each step.
@@ -16,5 +17,35 @@ public enum CounterFuzzers {
             .action(.increment)
             .action(.decrement, when: { $0.count > 0 })
             .invariant("count ≥ 0") { $0.count >= 0 }
+    }
+}
+
+// MARK: - Presenters
+
+extension CounterFuzzers {
+    /// A fuzzer of the counter's presenter.
+    public typealias Presenters = PresenterFuzzer<
+        Presenter<CounterAction, CounterState>, RecordingView<CounterState>, CounterAction, CounterState
+    >
+
+    /// The presenter as it is.
+    public static var presenter: Presenters {
+        rules(for: presenters.interaction("tap −") { $0.decrement() })
+    }
+
+    /// A presenter that has lost its `if`: it passes each tap on.
+    public static var carelessPresenter: Presenters {
+        rules(for: presenters.interaction("tap −") { $0.dispatch(.decrement) })
+    }
+
+    private static var presenters: Presenters {
+        PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("tap +") { $0.increment() }
+    }
+
+    private static func rules(for presenters: Presenters) -> Presenters {
+        presenters
+            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+            .viewInvariant("the view shows the count") { view, state in view.shown?.count == state.count }
     }
 }

@@ -17,4 +17,9 @@ if options.wantsHelp {
 
 let terminal = Terminal()
 terminal.show("The mutation alone", CounterFuzzers.unguarded.run(seed: options.seed))
-terminal.show("With the guard “count > 0” on .decrement", CounterFuzzers.guarded.run(seed: options.seed))
+terminal.show(
+    "With the guard “count > 0” on .decrement, up to 100",
+    CounterFuzzers.guarded.verify(within: { $0.count <= 100 })
+)
+terminal.show("The presenter without its “if”", CounterFuzzers.carelessPresenter.run(seed: options.seed))
+terminal.show("The presenter as it is", CounterFuzzers.presenter.run(seed: options.seed))

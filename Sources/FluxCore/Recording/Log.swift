@@ -17,6 +17,11 @@ package final class Log<Element>: @unchecked Sendable {
         lock.withLock { storage }
     }
 
+    /// Whether nothing was ever added.
+    package var isEmpty: Bool {
+        lock.withLock { storage.isEmpty }
+    }
+
     /// Adds an element at the end.
     package func append(_ element: Element) {
         lock.withLock { storage.append(element) }

@@ -18,8 +18,13 @@ final class Trace<Action, State> {
     ) -> (Action, inout State) -> Void {
         { action, state in
             mutate(action, &state)
-            self.actions.append(action)
-            self.states.append(state)
+            self.append(action, state)
         }
+    }
+
+    /// Adds a step.
+    func append(_ action: Action, _ state: State) {
+        actions.append(action)
+        states.append(state)
     }
 }

@@ -1,6 +1,32 @@
 internal import FluxCore
 
+/// A step that is more than an action, and says itself what it is.
+protocol DescribedStep {
+    /// What a report calls steps of this kind.
+    static var kind: String { get }
+
+    /// What to call the step.
+    var name: String { get }
+
+    /// What came of it besides the change of the state.
+    var notes: [String] { get }
+}
+
+extension Interaction: DescribedStep {
+    static var kind: String { "interaction" }
+
+    var notes: [String] {
+        if dispatched.isEmpty { return ["dispatches nothing"] }
+        return ["dispatches " + dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")]
+    }
+}
+
 extension Counterexample {
+    /// The steps as text: actions as Swift source, interactions by their names.
+    public var script: [String] {
+        actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) }
+    }
+
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
         [headline, ""] + stepLines + errorLines
@@ -25,7 +51,7 @@ extension Counterexample {
     }
 
     private var stepLines: [String] {
-        let names = actions.map { String(swiftSource: $0) }
+        let names = script
         // A long action doesn't push all others to the right: its difference stands on the next lines.
         let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
         let digits = max("start".count, "\(actions.count)".count)
@@ -50,9 +76,10 @@ extension Counterexample {
     }
 
     private func changes(at index: Int) -> [String] {
+        let notes = (actions[index] as? any DescribedStep)?.notes ?? []
         let difference = Difference(from: states[index], to: states[index + 1])
-        if difference.isEmpty { return ["no change"] }
-        return difference.description.split(separator: "\n").map(String.init)
+        if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }
+        return notes + difference.description.split(separator: "\n").map(String.init)
     }
 
     /// What the rule threw, if it did.

@@ -54,7 +54,8 @@ extension FuzzReport: CustomStringConvertible {
         guard steps > 0 else { return [] }
         let rows = actions.prefix(tableLimit).map { [$0.name, "\($0.drawn)", share(of: $0.drawn)] }
         let rest = actions.count - rows.count
-        let table = TextTable(header: ["action", visited == nil ? "drawn" : "taken", "share"], rows: rows)
+        let kind = (Action.self as? any DescribedStep.Type)?.kind ?? "action"
+        let table = TextTable(header: [kind, visited == nil ? "drawn" : "taken", "share"], rows: rows)
         return table.lines + (rest > 0 ? ["  … and \(rest) more"] : []) + goalTable
     }
 

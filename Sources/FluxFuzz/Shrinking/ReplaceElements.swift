@@ -23,8 +23,8 @@ extension Shrinker {
             // An element of many choices is more than a number that could be raised.
             for offset in list.elements[neighbour].indices.prefix(2) {
                 let value = list.elements[neighbour][offset]
-                let sum = value.addingReportingOverflow(elements[index].first ?? 0)
-                for raised in [.max, sum.overflow ? .max : sum.partialValue] {
+                let sum = value.addingReportingOverflow(list.elements[index].first ?? 0)
+                for raised in [UInt64.max, sum.overflow ? .max : sum.partialValue] {
                     var elements = list.elements
                     elements[neighbour][offset] = raised
                     elements.remove(at: index)

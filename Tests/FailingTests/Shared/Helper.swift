@@ -11,7 +11,7 @@ enum CounterAction: Action, Equatable {
     case decrement
 }
 
-struct CounterState: State, Equatable {
+struct CounterState: State, Hashable {
     var count = 0
 }
 
@@ -29,6 +29,7 @@ enum Helper: String, CaseIterable, Sendable {
     case dispatched
     case nothingDispatched
     case holds
+    case holdsVerified
 }
 
 /// A counter that was incremented once, as seen by the recorders.
@@ -65,12 +66,17 @@ final class Fixture: @unchecked Sendable {
             if !hasFaults { spy.expectDispatched(.increment) }
             spy.expectNothingDispatched()  // fault
         case .holds:
-            let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
-                .action(.increment)
-                .action(.decrement, when: { hasFaults || $0.count > 0 })
-                .invariant("count ≥ 0") { $0.count >= 0 }
             expectHolds(fuzzer, reporter: host)  // fault
+        case .holdsVerified:
+            expectHolds(fuzzer.verify(within: { $0.count < 3 }), reporter: host)  // fault
         }
+    }
+
+    private var fuzzer: Fuzzer<CounterAction, CounterState> {
+        Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment)
+            .action(.decrement, when: { hasFaults || $0.count > 0 })
+            .invariant("count ≥ 0") { $0.count >= 0 }
     }
 }
 

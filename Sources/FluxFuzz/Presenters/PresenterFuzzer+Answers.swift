@@ -1,0 +1,108 @@
+internal import FluxCore
+
+extension PresenterFuzzer {
+    /// Adds the answer to a call that is held: any of those that wait may be answered next.
+    ///
+    /// ```swift
+    /// .answer(to: search) { query in ["\(query) 1", "\(query) 2"] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - calls: The calls that wait. A fuzzer drops those that are left over when a run ends, so they should belong
+    ///     to this fuzzer alone.
+    ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - answer: A pure function that makes the answer for the argument of a call.
+    /// - Returns: A fuzzer with the answer added.
+    public func answer<Argument, Answer>(
+        to calls: HeldCalls<Argument, Answer>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        with answer: @escaping (Argument) -> Answer
+    ) -> PresenterFuzzer {
+        self.answer(to: calls, weight: weight, fileID: fileID, line: line) { .constant(answer($0)) }
+    }
+
+    /// Adds the answers to a call that is held: any of those that wait may be answered next.
+    ///
+    /// - Parameters:
+    ///   - calls: The calls that wait.
+    ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - answers: Makes, from the argument of a call, the generator of its answer.
+    /// - Returns: A fuzzer with the answers added.
+    public func answer<Argument, Answer>(
+        to calls: HeldCalls<Argument, Answer>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        with answers: @escaping (Argument) -> Gen<Answer>
+    ) -> PresenterFuzzer {
+        releasing(calls, "answer to \(calls.name)", weight, CodeLocation(fileID: fileID, line: line)) { argument, source in
+            let answer = try answers(argument).draw(from: &source)
+            return (.success(answer), { "answers \(String(swiftSource: answer))" })
+        }
+    }
+
+    /// Adds the failure of a call that is held: any of those that wait may fail next.
+    ///
+    /// - Parameters:
+    ///   - calls: The calls that wait.
+    ///   - error: What they fail with.
+    ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the failure added.
+    public func failure<Argument, Answer>(
+        of calls: HeldCalls<Argument, Answer>,
+        with error: any Error,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        releasing(calls, "failure of \(calls.name)", weight, CodeLocation(fileID: fileID, line: line)) { _, _ in
+            (.failure(error), { "fails with \(String(swiftSource: error))" })
+        }
+    }
+
+    /// Adds an interaction that releases one of the calls that wait.
+    private func releasing<Argument, Answer>(
+        _ calls: HeldCalls<Argument, Answer>,
+        _ name: String,
+        _ weight: Int,
+        _ location: CodeLocation,
+        _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
+    ) -> PresenterFuzzer {
+        let rule = InteractionRule<P, State>(
+            name: name,
+            weight: weight,
+            isEnabled: nil,
+            hasEffect: false,
+            location: location,
+            defect: nil,
+            isOffered: { _ in !calls.pending.isEmpty }
+        ) { _, source in
+            let pending = calls.pending
+            guard !pending.isEmpty else { throw NoValue() }
+            let index = Int(source.draw(upTo: UInt64(pending.count - 1)))
+            let argument = pending[index]
+            let (result, outcome) = try choose(argument, &source)
+            return .init(title: { "\(call(calls.name, argument)) \(outcome())" }) { _ in
+                calls.release(index, result)
+            }
+        }
+        var copy = adding(rule)
+        if !copy.heldCalls.contains(where: { $0 === calls }) { copy.heldCalls.append(calls) }
+        return copy
+    }
+}
+
+/// A call as text: its name, and its argument in parentheses.
+func call<Argument>(_ name: String, _ argument: Argument) -> String {
+    if Argument.self == Void.self { return name }
+    let source = String(swiftSource: argument)
+    return source.hasPrefix("(") ? name + source : "\(name)(\(source))"
+}

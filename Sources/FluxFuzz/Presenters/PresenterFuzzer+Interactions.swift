@@ -1,0 +1,137 @@
+extension PresenterFuzzer {
+    /// Adds an interaction: something that the user does.
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in the report, as in "tap +".
+    ///   - weight: How often to choose it, in proportion to the others: at least 1.
+    ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
+    ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little. Pass `false` for
+    ///     an interaction that is meant to do nothing that the fuzzer sees.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - perform: Tells the presenter.
+    /// - Returns: A fuzzer with the interaction added.
+    public func interaction(
+        _ name: String,
+        weight: Int = 1,
+        when isEnabled: ((State) -> Bool)? = nil,
+        hasEffect: Bool = true,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ perform: @escaping (_ presenter: P) -> Void
+    ) -> PresenterFuzzer {
+        adding(
+            InteractionRule(
+                name: name,
+                weight: weight,
+                isEnabled: isEnabled,
+                hasEffect: hasEffect,
+                location: CodeLocation(fileID: fileID, line: line),
+                defect: nil,
+                isOffered: nil
+            ) { _, _ in
+                .init(title: { name }, perform: perform)
+            }
+        )
+    }
+
+    /// Adds an interaction with an argument.
+    ///
+    /// ```swift
+    /// .interaction("search", with: .string(count: 0...3)) { $0.search($1) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in the report; the argument is put behind it, as in `search("a")`.
+    ///   - argument: Makes the argument.
+    ///   - weight: How often to choose it, in proportion to the others: at least 1.
+    ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
+    ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - perform: Tells the presenter.
+    /// - Returns: A fuzzer with the interaction added.
+    public func interaction<Argument>(
+        _ name: String,
+        with argument: Gen<Argument>,
+        weight: Int = 1,
+        when isEnabled: ((State) -> Bool)? = nil,
+        hasEffect: Bool = true,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
+    ) -> PresenterFuzzer {
+        adding(
+            InteractionRule(
+                name: name,
+                weight: weight,
+                isEnabled: isEnabled,
+                hasEffect: hasEffect,
+                location: CodeLocation(fileID: fileID, line: line),
+                defect: argument.defect?.message,
+                isOffered: nil
+            ) { _, source in
+                choice(name, try argument.draw(from: &source), perform)
+            }
+        )
+    }
+
+    /// Adds an interaction whose argument is made from the state, so that it fits.
+    ///
+    /// ```swift
+    /// .interaction("select", with: { Gen.element(of: $0.rows.indices) }) { $0.select(at: $1) }
+    /// ```
+    ///
+    /// In a state for which the generator has nothing to offer, such as an index of an empty list, the interaction is
+    /// disabled.
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in the report; the argument is put behind it, as in `select(0)`.
+    ///   - argument: Makes, from the state, the generator of the argument.
+    ///   - weight: How often to choose it, in proportion to the others: at least 1.
+    ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
+    ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - perform: Tells the presenter.
+    /// - Returns: A fuzzer with the interaction added.
+    public func interaction<Argument>(
+        _ name: String,
+        with argument: @escaping (State) -> Gen<Argument>,
+        weight: Int = 1,
+        when isEnabled: ((State) -> Bool)? = nil,
+        hasEffect: Bool = true,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
+    ) -> PresenterFuzzer {
+        adding(
+            InteractionRule(
+                name: name,
+                weight: weight,
+                isEnabled: isEnabled,
+                hasEffect: hasEffect,
+                location: CodeLocation(fileID: fileID, line: line),
+                defect: nil,
+                isOffered: { argument($0).defect == nil }
+            ) { state, source in
+                choice(name, try argument(state).draw(from: &source), perform)
+            }
+        )
+    }
+
+    func adding(_ interaction: InteractionRule<P, State>) -> PresenterFuzzer {
+        var copy = self
+        copy.interactions.append(interaction)
+        return copy
+    }
+}
+
+/// The choice of an argument.
+private func choice<P, State, Argument>(
+    _ name: String,
+    _ argument: Argument,
+    _ perform: @escaping (P, Argument) -> Void
+) -> InteractionRule<P, State>.Choice {
+    .init(title: { call(name, argument) }, perform: { perform($0, argument) })
+}

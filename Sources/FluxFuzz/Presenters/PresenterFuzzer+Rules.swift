@@ -1,0 +1,110 @@
+extension PresenterFuzzer {
+    /// Adds a guard rule: a condition under which the presenter may dispatch an action.
+    ///
+    /// It is checked for everything that the presenter dispatches, also later on, when an answer arrives.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - isAllowed: A pure function that is given the state before a dispatch, and the action. It returns whether the
+    ///     action may be dispatched then, or throws an error that says what is wrong.
+    /// - Returns: A fuzzer with the rule added.
+    public func guardRule(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ isAllowed: @escaping (_ state: State, _ action: Action) throws -> Bool
+    ) -> PresenterFuzzer {
+        adding(name, fileID, line, .transition { old, action, _ in try isAllowed(old, action) })
+    }
+
+    /// Adds an invariant: a condition that must hold in the initial state and after everything that is dispatched.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report, best a statement such as "count ≥ 0".
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that returns whether a state is right, or throws an error that says what is
+    ///     wrong with it.
+    /// - Returns: A fuzzer with the invariant added.
+    public func invariant(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (State) throws -> Bool
+    ) -> PresenterFuzzer {
+        adding(name, fileID, line, .invariant(holds))
+    }
+
+    /// Adds an invariant on what the view shows, checked after each interaction once the view was told a state.
+    ///
+    /// ```swift
+    /// .viewInvariant("the label shows the count") { view, state in view.label == "\(state.count)" }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that is given the view and the state. It returns whether the view is right, or throws
+    ///     an error that says what is wrong with it.
+    /// - Returns: A fuzzer with the invariant added.
+    public func viewInvariant(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ view: V, _ state: State) throws -> Bool
+    ) -> PresenterFuzzer {
+        adding(name, fileID, line, .view(holds))
+    }
+
+    /// Adds a transition rule: a condition that must hold for everything that is dispatched.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that is given the state before a dispatch, the action, and the state after it. It
+    ///     returns whether that is right, or throws an error that says what is wrong with it.
+    /// - Returns: A fuzzer with the rule added.
+    public func transition(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ old: State, _ action: Action, _ new: State) throws -> Bool
+    ) -> PresenterFuzzer {
+        adding(name, fileID, line, .transition(holds))
+    }
+
+    /// Adds a reachability goal: a condition that the state should meet after some interaction.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the goal in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - isMet: A pure function that tells whether a state meets the goal.
+    /// - Returns: A fuzzer with the goal added.
+    public func reaches(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ isMet: @escaping (State) -> Bool
+    ) -> PresenterFuzzer {
+        var copy = self
+        copy.goals.append(Goal(name, CodeLocation(fileID: fileID, line: line), isMet: isMet))
+        return copy
+    }
+
+    private func adding(
+        _ name: String,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ condition: PresenterRule<V, Action, State>.Condition
+    ) -> PresenterFuzzer {
+        var copy = self
+        let location = CodeLocation(fileID: fileID, line: line)
+        copy.rules.append(PresenterRule(name: name, location: location, condition: condition))
+        return copy
+    }
+}

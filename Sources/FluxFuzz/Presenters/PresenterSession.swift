@@ -1,0 +1,155 @@
+internal import FluxCore
+
+/// One call of a presenter's fuzzer: what was asked for, and how a report comes out of it.
+struct PresenterSession<P, V, Action: FluxCore.Action, State: FluxCore.State>
+where P: Presenter<Action, State>, V: View, V.State == State {
+    typealias Report = FuzzReport<Interaction<Action>, State>
+
+    let fuzzer: PresenterFuzzer<P, V, Action, State>
+    let seed: UInt64
+    let budget: Budget
+
+    init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, seed: UInt64, budget: Budget) {
+        self.fuzzer = fuzzer
+        self.seed = seed
+        self.budget = budget
+    }
+
+    /// Searches for a failure and shrinks the one found.
+    func report() -> Report {
+        if let verdict = verdictWithoutRuns { return report(verdict) }
+        guard let weights = Weights(fuzzer.interactions.map(\.weight)) else {
+            return report(.incomplete(reason: "the sum of all weights must be at most \(Int.max)"))
+        }
+        let stage = PresenterStage(fuzzer)
+        defer { stage.endRun() }
+        let machine = stage.machine(weights: weights)
+        var campaign = Campaign(seed: seed, budget: budget)
+        // No loops are cut: a presenter may know more than its state shows.
+        campaign.run(machine)
+        if stage.sharesFlux { return report(sharedFlux, campaign, machine) }
+        if campaign.walk.failure == nil {
+            return report(verdict(passing: campaign.walk, machine, stage), campaign, machine)
+        }
+        guard let finding = campaign.finding,
+            let found = counterexample(of: finding, run: campaign.walk.runs, weights)
+        else { return report(notDeterministic, campaign, machine) }
+        return report(.failed, campaign, machine, found)
+    }
+
+    /// Replays the simplest sequence with a trace.
+    ///
+    /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
+    private func counterexample(
+        of finding: Campaign.Finding,
+        run: Int,
+        _ weights: Weights
+    ) -> Counterexample<Interaction<Action>, State>? {
+        let trace = Trace<Interaction<Action>, State>()
+        let stage = PresenterStage(fuzzer, trace: trace)
+        defer { stage.endRun() }
+        let machine = stage.machine(weights: weights)
+        var source = ChoiceSource(replaying: finding.sequence)
+        let failure = machine.run(&source, limit: finding.sequence.stepCount)
+        guard let failure, failure.rule == finding.failure.rule, source.recorded == finding.sequence else { return nil }
+        let rule = fuzzer.rules[failure.rule]
+        return Counterexample(
+            actions: trace.actions,
+            states: trace.states,
+            rule: rule.name,
+            location: rule.location,
+            errorText: failure.error.map { String(sayingOf: $0) },
+            seed: seed,
+            run: run,
+            stepsBeforeShrinking: finding.failure.step,
+            evaluations: finding.evaluations,
+            isShrinkingCutShort: finding.isCutShort,
+            isShortest: false
+        )
+    }
+
+    private func report(
+        _ verdict: Verdict,
+        _ campaign: Campaign? = nil,
+        _ machine: Machine? = nil,
+        _ counterexample: Counterexample<Interaction<Action>, State>? = nil
+    ) -> Report {
+        FuzzReport(
+            verdict: verdict,
+            counterexample: counterexample,
+            seed: seed,
+            budget: budget,
+            runs: campaign?.walk.runs ?? 0,
+            steps: campaign?.walk.steps ?? 0,
+            actions: fuzzer.interactions.enumerated().map { index, rule in
+                ActionCount(name: rule.name, location: rule.location, drawn: campaign?.walk.drawn[index] ?? 0)
+            },
+            goals: GoalOutcome.outcomes(of: fuzzer.goals, machine?.reachedGoals),
+            visited: nil
+        )
+    }
+}
+
+// MARK: - Verdicts
+
+extension PresenterSession {
+    private var verdictWithoutRuns: Verdict? {
+        let defects = budget.defects + fuzzer.interactions.flatMap(\.defects)
+        if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
+        if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty {
+            return .vacuous(reason: "no rule is declared; add one with .guardRule(…) or .invariant(…)")
+        }
+        if !fuzzer.heldCalls.isEmpty, !CapturedTasks.isAvailable {
+            return .incomplete(reason: CapturedTasks.unavailabilityReason)
+        }
+        return nil
+    }
+
+    private func verdict(
+        passing walk: RandomWalk,
+        _ machine: Machine,
+        _ stage: PresenterStage<P, V, Action, State>
+    ) -> Verdict {
+        if walk.isOutOfTime { return .outOfTime(budget) }
+        if fuzzer.interactions.isEmpty {
+            return .vacuous(reason: "no interaction is declared; add some with .interaction(…)")
+        }
+        if walk.steps == 0 {
+            return .vacuous(reason: "no step was ever taken, since no interaction is enabled in the initial state")
+        }
+        let idle = fuzzer.interactions.indices.compactMap { index in
+            problem(of: index, drawn: walk.drawn[index], stage)
+                .map { "“\(fuzzer.interactions[index].name)” \($0)" }
+        }
+        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
+        return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
+    }
+
+    /// What an interaction was not put to the test for, as the end of a sentence.
+    private func problem(of index: Int, drawn: Int, _ stage: PresenterStage<P, V, Action, State>) -> String? {
+        if drawn == 0 {
+            let isNeverEnabled = stage.neverEnabled.contains(index)
+            return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
+        }
+        return stage.neverEffective.contains(index) ? "never made the presenter dispatch or call anything" : nil
+    }
+
+    private var sharedFlux: Verdict {
+        .incomplete(
+            reason: """
+                the presenter of each run uses the same Flux, so a run begins where another one ended; make a new Flux \
+                for each presenter
+                """
+        )
+    }
+
+    private var notDeterministic: Verdict {
+        .incomplete(
+            reason: """
+                the code under test is not deterministic: a failing run did not fail in the same way when it \
+                was repeated. A presenter, its view or a rule may use the time, random numbers, a dispatch queue, the \
+                order of a set, or an object that several runs share
+                """
+        )
+    }
+}

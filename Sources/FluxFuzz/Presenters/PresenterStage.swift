@@ -1,0 +1,118 @@
+internal import FluxCore
+
+/// Where the runs of a presenter's fuzzer take place, one after the other.
+///
+/// It has what a machine needs to know: how a run begins, how a step is taken, and whether a rule holds.
+final class PresenterStage<P, V, Action: FluxCore.Action, State: FluxCore.State>
+where P: Presenter<Action, State>, V: View, V.State == State {
+    private let fuzzer: PresenterFuzzer<P, V, Action, State>
+    private var run: PresenterRun<P, V, Action, State>?
+    private let tasks = CapturedTasks()
+    private var isInitial = true
+
+    /// Takes down what happens; `nil` in a search.
+    private let trace: Trace<Interaction<Action>, State>?
+
+    /// The indexes of the interactions that have not been seen enabled.
+    private(set) var neverEnabled: [Int]
+
+    /// The indexes of the interactions that have not been seen to make the presenter do anything.
+    private(set) var neverEffective: Set<Int>
+
+    /// Whether a presenter was given the flux of the one before it.
+    private(set) var sharesFlux = false
+
+    init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
+        self.fuzzer = fuzzer
+        self.trace = trace
+        neverEnabled = Array(fuzzer.interactions.indices)
+        neverEffective = Set(fuzzer.interactions.indices.filter { fuzzer.interactions[$0].hasEffect })
+    }
+
+    /// A machine whose runs take place here.
+    func machine(weights: Weights) -> Machine {
+        Machine(
+            start: BoundStart(isChosen: false) { _ in
+                self.begin()
+                return true
+            },
+            rules: fuzzer.interactions.enumerated().map { index, rule in
+                BoundRule(weight: rule.weight) { source in
+                    self.attempt(index, &source)
+                } isEnabled: {
+                    self.isEnabled(index)
+                }
+            },
+            conditions: fuzzer.rules.map { rule in
+                BoundCondition { try self.run?.holds(rule.condition, isInitial: self.isInitial) ?? true }
+            },
+            goals: fuzzer.goals.map { goal in
+                BoundGoal { self.run.map { goal.isMet($0.state) } ?? false }
+            },
+            weights: weights
+        )
+    }
+}
+
+// MARK: - Runs
+
+extension PresenterStage {
+    private func begin() {
+        let last = run
+        endRun()
+        run = tasks.perform {
+            let view = fuzzer.makeView()
+            let presenter = withReflectionDelivery(.immediate) { fuzzer.makePresenter(view) }
+            return PresenterRun(view: view, presenter: presenter)
+        }
+        isInitial = true
+        if let last, last.presenter.flux === run?.presenter.flux { sharesFlux = true }
+        if let run { trace?.begin(run.state) }
+    }
+
+    /// Ends the current run: what still waits gets no answer.
+    ///
+    /// Even if there is none, since somebody else may have made calls.
+    func endRun() {
+        tasks.perform {
+            for calls in fuzzer.heldCalls { calls.reset() }
+        }
+        run = nil
+    }
+}
+
+// MARK: - Steps
+
+extension PresenterStage {
+    private func isEnabled(_ index: Int) -> Bool {
+        guard let run else { return false }
+        let rule = fuzzer.interactions[index]
+        let state = run.state
+        if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
+        return rule.isOffered?(state) ?? true
+    }
+
+    /// Lets the presenter take a step, unless the interaction is disabled in the current state.
+    ///
+    /// - Returns: Whether it did.
+    private func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
+        guard let run else { return false }
+        let rule = fuzzer.interactions[index]
+        let state = run.state
+        if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }
+        if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
+        guard let choice = try? rule.choose(state, &source) else { return false }
+        // Asked beforehand, since the step may change what the title tells of.
+        let title = trace == nil ? "" : choice.title()
+        let calls = callCount
+        tasks.perform { choice.perform(run.presenter) }
+        run.endStep()
+        isInitial = false
+        if !run.events.isEmpty || callCount != calls { neverEffective.remove(index) }
+        trace?.append(Interaction(name: title, dispatched: run.events.map(\.action)), run.state)
+        return true
+    }
+
+    /// How many calls have been held so far.
+    private var callCount: Int { fuzzer.heldCalls.reduce(0) { $0 + $1.callCount } }
+}

@@ -1,0 +1,34 @@
+/// Whether a reachability goal was reached, and when first.
+public struct GoalOutcome: Hashable, Sendable {
+    /// The name of the goal.
+    public let name: String
+
+    /// Where it was declared.
+    public let location: CodeLocation
+
+    /// The number of the run that reached it first, from 1; zero in a verification; `nil` if none did.
+    public let run: Int?
+
+    /// After how many steps it was reached; `nil` if it was not.
+    ///
+    /// In a verification no shorter sequence reaches it.
+    public let step: Int?
+
+    /// Whether it was reached.
+    public var isReached: Bool { step != nil }
+}
+
+extension GoalOutcome {
+    /// The goals, each with when it was reached; never, if nothing is known of it.
+    static func outcomes<State>(of goals: [Goal<State>], _ reached: [GoalWatch.Moment?]?) -> [GoalOutcome] {
+        goals.enumerated().map { index, goal in
+            let moment = reached?[index]
+            return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
+        }
+    }
+
+    /// What makes a pass vacuous, for each goal that was never reached.
+    static func problems<State>(of goals: [Goal<State>], _ reached: [GoalWatch.Moment?]) -> [String] {
+        zip(goals, reached).filter { $1 == nil }.map { "goal “\($0.0.name)” was never reached" }
+    }
+}

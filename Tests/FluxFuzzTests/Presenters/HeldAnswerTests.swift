@@ -1,0 +1,91 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// Presenters whose calls are answered in any order.
+@Suite struct HeldAnswerTests {
+    private func fuzzer(
+        _ make: @escaping (RecordingView<SearchState>, HeldCalls<String, [String]>) -> SearchPresenter
+    ) -> PresenterFuzzer<SearchPresenter, RecordingView<SearchState>, SearchAction, SearchState> {
+        let calls = HeldCalls<String, [String]>("search")
+        return PresenterFuzzer { make($0, calls) }
+            .interaction("search", with: .element(of: ["a", "b", "c"])) { $0.search($1) }
+            .answer(to: calls) { query in ["\(query)1", "\(query)2"] }
+            .invariant("once all is loaded, the results fit the query") { state in
+                state.loading > 0 || state.results.allSatisfy { $0.hasPrefix(state.query) }
+            }
+    }
+
+    @Test("an old answer that overwrites a newer one is found from every seed", arguments: 0..<50)
+    func oldAnswer(seed: UInt64) throws {
+        let fuzzer = fuzzer { SearchPresenter(view: $0, calls: $1) }
+        let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+        #expect(
+            counterexample.script == [
+                #"search("a")"#,
+                #"search("b")"#,
+                #"search("b") answers ["b1", "b2"]"#,
+                #"search("a") answers ["a1", "a2"]"#,
+            ]
+        )
+    }
+
+    @Test func aPresenterThatIgnoresOldAnswersPasses() {
+        let fuzzer = fuzzer { CarefulSearchPresenter(view: $0, calls: $1) }
+        #expect(fuzzer.run(budget: Budget(runs: 100)).verdict == .noFailureFound)
+    }
+
+    @Test func failuresAreAnswersToo() throws {
+        let calls = HeldCalls<String, [String]>("search")
+        let fuzzer = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }
+            .interaction("search", with: .element(of: ["a", "b"])) { $0.search($1) }
+            .answer(to: calls) { [$0] }
+            .failure(of: calls, with: NetworkError())
+            .invariant("a failure has no results") { !$0.hasFailed || $0.results.isEmpty }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(
+            counterexample.script == [
+                #"search("a")"#,
+                #"search("a")"#,
+                #"search("a") answers ["a"]"#,
+                #"search("a") fails with NetworkError()"#,
+            ]
+        )
+    }
+
+    @Test func generatedAnswers() throws {
+        let calls = HeldCalls<String, [String]>("search")
+        let fuzzer = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }
+            .interaction("search", with: .constant("x")) { $0.search($1) }
+            .answer(to: calls) { query in Gen.int(in: 0...9).map { Array(repeating: query, count: $0) } }
+            .invariant("at most four") { $0.results.count <= 4 }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(counterexample.script == [#"search("x")"#, #"search("x") answers ["x", "x", "x", "x", "x"]"#])
+    }
+
+    @Test func anAnswerThatIsNeverAskedForIsAFinding() {
+        let calls = HeldCalls<String, [String]>("search")
+        let other = HeldCalls<String, Int>("count")
+        let report = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }
+            .interaction("search", with: .constant("x")) { $0.search($1) }
+            .answer(to: calls) { [$0] }
+            .answer(to: other) { _ in 1 }
+            .invariant("i") { _ in true }
+            .run(budget: Budget(runs: 5))
+        #expect(report.verdict == .vacuous(reason: "“answer to count” was never enabled"))
+    }
+
+    @Test func nothingIsLeftOverFromTheRunBefore() {
+        let calls = HeldCalls<String, [String]>("search")
+        let report = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }
+            .interaction("search", with: .constant("x")) { $0.search($1) }
+            .answer(to: calls) { [$0] }
+            .transition("what is answered was asked for in this run") { old, action, _ in
+                if case .show = action { old.query == "x" } else { true }
+            }
+            .run(budget: Budget(runs: 50))
+        #expect(report.verdict == .noFailureFound)
+        #expect(calls.pending.isEmpty)
+    }
+}
