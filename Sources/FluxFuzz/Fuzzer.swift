@@ -17,6 +17,10 @@ public import FluxCore
 public struct Fuzzer<Action, State> {
     @usableFromInline let initial: State
     @usableFromInline let mutate: (Action, inout State) -> Void
+
+    /// The mutation, if there is one, for a test that needs no fuzzer.
+    let mutation: Any?
+
     @usableFromInline var actions: [ActionRule<Action, State>] = []
     @usableFromInline var invariants: [Invariant<State>] = []
 
@@ -30,7 +34,9 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(initial) { action, state in mutation.mutate(action: action, state: &state) }
+        self.init(initial, mutation: mutation) { action, state in
+            mutation.mutate(action: action, state: &state)
+        }
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -45,12 +51,13 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(initial, mutate: reduce)
+        self.init(initial, mutation: nil, mutate: reduce)
     }
 
     @usableFromInline
-    init(_ initial: State, mutate: @escaping (Action, inout State) -> Void) {
+    init(_ initial: State, mutation: Any?, mutate: @escaping (Action, inout State) -> Void) {
         self.initial = initial
+        self.mutation = mutation
         self.mutate = mutate
     }
 }

@@ -32,7 +32,9 @@ extension Session where State: Hashable {
             stepsBeforeShrinking: trace.actions.count,
             evaluations: 0,
             isShrinkingCutShort: false,
-            isShortest: search.visited.isClosed
+            isShortest: search.visited.isClosed,
+            token: fuzzer.token(for: trace.choices),
+            mutationSource: fuzzer.mutationSource
         )
     }
 

@@ -24,17 +24,19 @@ struct Session<Action, State> {
         report(verdictWithoutRuns ?? .noFailureFound, nil)
     }
 
-    private var verdictWithoutRuns: Verdict? {
+    var verdictWithoutRuns: Verdict? {
         let defects = budget.defects + fuzzer.actions.flatMap(\.defects)
         if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
         if fuzzer.invariants.isEmpty {
             return .vacuous(reason: "no rule is declared; add one with .invariant(…)")
         }
         if Weights(fuzzer.actions.map(\.weight)) == nil {
-            return .incomplete(reason: "the sum of all weights must be at most \(Int.max)")
+            return .incomplete(reason: weightsWithoutRoom)
         }
         return nil
     }
+
+    var weightsWithoutRoom: String { "the sum of all weights must be at most \(Int.max)" }
 
     /// Searches for a failure and shrinks the one found.
     ///
@@ -87,7 +89,9 @@ struct Session<Action, State> {
             stepsBeforeShrinking: found.step,
             evaluations: shrinker.evaluations,
             isShrinkingCutShort: shrinker.isExhausted,
-            isShortest: false
+            isShortest: false,
+            token: fuzzer.token(for: shrinker.best),
+            mutationSource: fuzzer.mutationSource
         )
     }
 

@@ -63,7 +63,8 @@ extension ChoiceSequence {
         values.removeLast(values.count - (ends.last ?? 0))
     }
 
-    private mutating func append(_ step: some Sequence<UInt64>) {
+    /// Adds a step with the given choices.
+    mutating func append(_ step: some Sequence<UInt64>) {
         values.append(contentsOf: step)
         ends.append(values.count)
     }

@@ -202,33 +202,3 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         }
     }
 }
-
-// MARK: - The way to a state
-
-extension ExhaustiveSearch {
-    /// Dispatches the actions that lead to the state that was found last.
-    ///
-    /// - Returns: The actions and the states, or `nil` if it ended in another state this time.
-    func traceToLastState() -> (actions: [Action], states: [State])? {
-        var path: [Int] = []
-        var number = origins.count - 1
-        while number > 0 {
-            path.append(Int(origins[number].action))
-            number = Int(origins[number].parent)
-        }
-        var states = [fuzzer.initial]
-        var actions: [Action] = []
-        var copy = self
-        for index in path.reversed() {
-            let last = states[states.count - 1]
-            let offered = rules.indices.flatMap { copy.actions(of: $0, in: last) ?? [] }
-            guard offered.indices.contains(index) else { return nil }
-            let action = offered[index]
-            var state = last
-            fuzzer.mutate(action, &state)
-            actions.append(action)
-            states.append(state)
-        }
-        return states.last == table.states.last ? (actions, states) : nil
-    }
-}

@@ -5,7 +5,7 @@ extension FuzzReport: CustomStringConvertible {
             switch verdict {
             case .failed: failureLines
             case .verified: proofLines
-            case .noFailureFound: ["✓ no failure found in \(extent)", ""] + actionTable
+            case .noFailureFound: passLines
             case .vacuous(let reason): ["! vacuous: \(reason)"] + campaignLines
             case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
             }
@@ -23,13 +23,30 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var campaignLines: [String] {
-        steps == 0 ? [] : ["  after \(extent)", ""] + actionTable
+        if let replayed { return ["  after \(replayed.extent)", ""] + replayed.lines }
+        return steps == 0 ? [] : ["  after \(extent)", ""] + actionTable
+    }
+
+    private var passLines: [String] {
+        if let replayed { return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines }
+        return ["✓ no failure found in \(extent)", ""] + actionTable
     }
 
     private var failureLines: [String] {
         guard let counterexample else { return ["✗ failed"] }
+        let test = counterexample.testForReport.map { "  \($0)" }
+        return counterexample.textLines + [""] + originLines(of: counterexample) + [""] + test
+    }
+
+    /// How the counterexample came about, and how to get it again.
+    private func originLines(of counterexample: Counterexample<Action, State>) -> [String] {
+        let replay = "  replay(\"\(counterexample.token)\") repeats"
+        if replayed != nil {
+            return ["  replayed \(counted(counterexample.actions.count, "step"))", "\(replay) it"]
+        }
         let origin = visited?.origin(of: counterexample) ?? counterexample.origin
-        return counterexample.textLines + ["", "  \(origin)", "  \(call) repeats it"]
+        let what = counterexample.actions.isEmpty ? "the initial state alone" : "these steps alone"
+        return ["  \(origin)", "  \(call) repeats it", "\(replay) \(what)"]
     }
 
     /// The call that gives this report.
@@ -55,6 +72,18 @@ extension FuzzReport: CustomStringConvertible {
         let tenths = (drawn * 1000 + steps / 2) / steps
         return "\(tenths / 10).\(tenths % 10) %"
     }
+}
+
+extension ReplayedSteps {
+    fileprivate var extent: String {
+        switch actions.count {
+        case 0: "the replayed initial state"
+        case 1: "the replayed step"
+        default: "the \(actions.count) replayed steps"
+        }
+    }
+
+    fileprivate var lines: [String] { StepLines(actions: actions, states: states).lines }
 }
 
 /// A number with a noun, in the singular for one.

@@ -5,16 +5,16 @@ public struct FuzzReport<Action, State> {
     /// What was found out.
     public let verdict: Verdict
 
-    /// The shrunk counterexample, if the verdict is ``Verdict/failed``.
+    /// The counterexample, if the verdict is ``Verdict/failed``.
     public let counterexample: Counterexample<Action, State>?
 
-    /// The root seed; zero in a verification, which makes no random choice.
+    /// The root seed; zero in a verification or a replay, which make no random choice.
     public let seed: UInt64
 
     /// What the fuzzer was allowed to do.
     public let budget: Budget
 
-    /// How many runs were made, a failing one included; zero in a verification.
+    /// How many runs were made, a failing one included; zero in a verification and one in a replay.
     public let runs: Int
 
     /// How many actions were dispatched.
@@ -25,6 +25,9 @@ public struct FuzzReport<Action, State> {
 
     /// What a verification visited; `nil` after random runs, which don't count states.
     let visited: StateSpace?
+
+    /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
+    var replayed: ReplayedSteps<Action, State>?
 }
 
 extension FuzzReport {
@@ -63,6 +66,16 @@ struct StateSpace: Hashable, Sendable {
         self.hasBound = hasBound
     }
 }
+
+/// The steps of a replay that fitted.
+struct ReplayedSteps<Action, State> {
+    let actions: [Action]
+
+    /// The initial state and the state after each action.
+    let states: [State]
+}
+
+extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}
 
 extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}
 

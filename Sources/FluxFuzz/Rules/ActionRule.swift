@@ -41,9 +41,17 @@ struct ActionRule<Action, State> {
     /// - Parameter state: The state in which a generator made from the state is asked for an example.
     /// - Returns: Swift source, or the place of the declaration if there is no example.
     func name(in state: State) -> String {
+        example(in: state) ?? "at \(location)"
+    }
+
+    /// The rule's action, or the simplest of several and an ellipsis, as Swift source.
+    ///
+    /// - Parameter state: The state in which a generator made from the state is asked.
+    /// - Returns: `nil` if the generator has nothing to offer there.
+    func example(in state: State) -> String? {
         if case .constant(let action) = origin { return String(swiftSource: action) }
         guard let generator = generator(in: state), let simplest = example(of: generator, choosing: 0) else {
-            return "at \(location)"
+            return nil
         }
         // A generator that makes one action only makes it from any choices.
         return example(of: generator, choosing: .max) == simplest ? simplest : simplest + " …"
