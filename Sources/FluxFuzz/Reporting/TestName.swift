@@ -19,7 +19,8 @@ enum TestName {
     /// Comparisons, as people say them.
     private static let symbols: [(symbol: String, words: String)] = [
         (">=", "is at least"), ("≥", "is at least"), ("<=", "is at most"), ("≤", "is at most"), ("!=", "is not"),
-        ("≠", "is not"), ("==", "is"), ("=", "is"), ("<", "is below"), (">", "is above"), ("%", "percent"),
+        ("≠", "is not"), ("==", "is"), ("=", "is"), ("<", "is below"), (">", "is above"), ("×", "times"),
+        ("%", "percent"),
         ("&", "and"),
     ]
 
