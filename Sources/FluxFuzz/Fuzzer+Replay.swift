@@ -2,7 +2,7 @@ extension Fuzzer {
     /// Repeats the steps that a token stands for, and checks the rules after each of them.
     ///
     /// ```swift
-    /// let report = fuzzer.replay("f1-kvRu3AEAAgADSPz0IA")
+    /// let report = fuzzer.replay("f1-ZEE-0wEBOpgTtg")
     /// #expect(report.verdict == .noFailureFound, "\(report)")
     /// ```
     ///

@@ -34,7 +34,7 @@ extension Counterexample {
     /// The test at the end of a report: one that replays the token if the other one is too long to read.
     var testForReport: [String] {
         let body = selfContainedBody(.swiftTesting)
-        let isShort = body?.allSatisfy { $0.count <= 1000 } ?? false
+        let isShort = body.map { $0.count <= 50 && $0.allSatisfy { $0.count <= 1000 } } ?? false
         return lines(of: (isShort ? body : nil) ?? replayBody(.swiftTesting), .swiftTesting)
     }
 
