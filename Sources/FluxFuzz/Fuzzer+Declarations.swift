@@ -5,6 +5,8 @@ extension Fuzzer {
     ///   - action: The action to dispatch.
     ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
+    ///   - changesState: Whether a pass in which the action never changed the state proves too little. Pass `false` for
+    ///     an action that is meant to change nothing.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the action added.
@@ -12,6 +14,7 @@ extension Fuzzer {
         _ action: Action,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
+        changesState: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
@@ -20,6 +23,7 @@ extension Fuzzer {
                 .constant(action),
                 weight: weight,
                 isEnabled: isEnabled,
+                changesState: changesState,
                 location: CodeLocation(fileID: fileID, line: line)
             )
         )
@@ -31,6 +35,8 @@ extension Fuzzer {
     ///   - generator: Makes the action to dispatch.
     ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
+    ///   - changesState: Whether a pass in which the action never changed the state proves too little. Pass `false` for
+    ///     an action that is meant to change nothing.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the actions added.
@@ -38,6 +44,7 @@ extension Fuzzer {
         _ generator: Gen<Action>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
+        changesState: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
@@ -46,6 +53,7 @@ extension Fuzzer {
                 .generated(generator),
                 weight: weight,
                 isEnabled: isEnabled,
+                changesState: changesState,
                 location: CodeLocation(fileID: fileID, line: line)
             )
         )
@@ -63,6 +71,8 @@ extension Fuzzer {
     /// - Parameters:
     ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
+    ///   - changesState: Whether a pass in which the action never changed the state proves too little. Pass `false` for
+    ///     an action that is meant to change nothing.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - generator: Makes, from the current state, the generator of the action to dispatch.
@@ -70,6 +80,7 @@ extension Fuzzer {
     public func action(
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
+        changesState: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ generator: @escaping (State) -> Gen<Action>
@@ -79,30 +90,10 @@ extension Fuzzer {
                 .fromState(generator),
                 weight: weight,
                 isEnabled: isEnabled,
+                changesState: changesState,
                 location: CodeLocation(fileID: fileID, line: line)
             )
         )
-    }
-
-    /// Adds an invariant: a condition that must hold in the initial state and after every step.
-    ///
-    /// - Parameters:
-    ///   - name: What to call the rule in the report, best a statement such as "count ≥ 0".
-    ///   - fileID: The file to name in the report.
-    ///   - line: The line to name in the report.
-    ///   - holds: A pure function that returns whether a state is right, or throws an error that says what is
-    ///     wrong with it.
-    /// - Returns: A fuzzer with the invariant added.
-    public func invariant(
-        _ name: String,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ holds: @escaping (State) throws -> Bool
-    ) -> Fuzzer {
-        var copy = self
-        let location = CodeLocation(fileID: fileID, line: line)
-        copy.invariants.append(Invariant(name: name, location: location, holds: holds))
-        return copy
     }
 
     private func adding(_ rule: ActionRule<Action, State>) -> Fuzzer {

@@ -10,13 +10,7 @@ extension Fuzzer {
     public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Action, State> {
         let session = Session(self, seed: seed, budget: budget)
         guard let weights = session.weights else { return session.reportWithoutRuns }
-        let machine = MachineBuilder.machine(
-            initial: initial,
-            actions: actions,
-            invariants: invariants,
-            weights: weights,
-            mutate: mutate
-        )
+        let machine = MachineBuilder.machine(self, weights: weights)
         return session.report(running: machine)
     }
 

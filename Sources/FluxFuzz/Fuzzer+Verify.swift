@@ -16,7 +16,7 @@ extension Fuzzer where State: Hashable {
     /// - Parameters:
     ///   - bound: A pure function that tells which states to visit. A state outside is neither checked nor
     ///     followed further; the report says how many transitions lead there.
-    ///   - budget: How much to do; only ``Budget/states`` matters here.
+    ///   - budget: How much to do; only ``Budget/states`` and ``Budget/time`` matter here.
     /// - Returns: What was visited and found.
     @inlinable
     public func verify(
@@ -25,7 +25,7 @@ extension Fuzzer where State: Hashable {
     ) -> FuzzReport<Action, State> {
         let session = Session(self, seed: 0, budget: budget)
         guard session.weights != nil else { return session.reportWithoutRuns }
-        var search = ExhaustiveSearch(self, within: bound, limit: budget.states)
+        var search = ExhaustiveSearch(self, within: bound, budget: budget)
         search.run()
         return session.report(verifying: search)
     }

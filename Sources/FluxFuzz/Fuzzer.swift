@@ -15,14 +15,15 @@ public import FluxCore
 /// several others. Everything it is given must be pure: the same action in the same state always gives the
 /// same result.
 public struct Fuzzer<Action, State> {
-    @usableFromInline let initial: State
+    @usableFromInline let start: Start<State>
     @usableFromInline let mutate: (Action, inout State) -> Void
 
     /// The mutation, if there is one, for a test that needs no fuzzer.
     let mutation: Any?
 
     @usableFromInline var actions: [ActionRule<Action, State>] = []
-    @usableFromInline var invariants: [Invariant<State>] = []
+    @usableFromInline var rules: [Rule<Action, State>] = []
+    @usableFromInline var goals: [Goal<State>] = []
 
     /// Makes a fuzzer for a mutation.
     ///
@@ -34,9 +35,24 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(initial, mutation: mutation) { action, state in
-            mutation.mutate(action: action, state: &state)
-        }
+        self.init(.state(initial), mutation: mutation, mutate: Self.function(of: mutation))
+    }
+
+    /// Makes a fuzzer for a mutation whose runs begin in different states.
+    ///
+    /// ```swift
+    /// Fuzzer(CartMutation(), from: .element(of: [CartState(), CartState(items: [3])]))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - mutation: The mutation to put to the test.
+    ///   - initial: Makes the state in which a run begins. A verification begins in all that it can make.
+    @inlinable
+    public init<Reducer: Mutation>(
+        _ mutation: Reducer,
+        from initial: Gen<State>
+    ) where Reducer.Action == Action, Reducer.State == State {
+        self.init(.generated(initial), mutation: mutation, mutate: Self.function(of: mutation))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -51,13 +67,35 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(initial, mutation: nil, mutate: reduce)
+        self.init(.state(initial), mutation: nil, mutate: reduce)
+    }
+
+    /// Makes a fuzzer for a function that changes a state, whose runs begin in different states.
+    ///
+    /// - Parameters:
+    ///   - action: The type of the actions.
+    ///   - initial: Makes the state in which a run begins. A verification begins in all that it can make.
+    ///   - reduce: A pure function that changes the state as an action says.
+    @inlinable
+    public init(
+        _ action: Action.Type,
+        from initial: Gen<State>,
+        reduce: @escaping (_ action: Action, _ state: inout State) -> Void
+    ) {
+        self.init(.generated(initial), mutation: nil, mutate: reduce)
     }
 
     @usableFromInline
-    init(_ initial: State, mutation: Any?, mutate: @escaping (Action, inout State) -> Void) {
-        self.initial = initial
+    init(_ start: Start<State>, mutation: Any?, mutate: @escaping (Action, inout State) -> Void) {
+        self.start = start
         self.mutation = mutation
         self.mutate = mutate
+    }
+
+    @inlinable
+    static func function<Reducer: Mutation>(
+        of mutation: Reducer
+    ) -> (Action, inout State) -> Void where Reducer.Action == Action, Reducer.State == State {
+        { action, state in mutation.mutate(action: action, state: &state) }
     }
 }

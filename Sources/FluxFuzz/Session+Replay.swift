@@ -14,31 +14,32 @@ extension Session {
 
     private func report(replaying sequence: ChoiceSequence) -> FuzzReport<Action, State> {
         guard let weights = Weights(fuzzer.actions.map(\.weight)) else { return report(without: weightsWithoutRoom) }
-        let trace = Trace<Action, State>(from: fuzzer.initial)
-        let machine = MachineBuilder.machine(
-            initial: fuzzer.initial,
-            actions: fuzzer.actions,
-            invariants: fuzzer.invariants,
-            weights: weights,
-            mutate: trace.recording(fuzzer.mutate)
-        )
+        let trace = Trace<Action, State>()
+        let recording = trace.recording(fuzzer.mutate)
+        let machine = MachineBuilder.machine(fuzzer, weights: weights, didBegin: trace.begin) { _ in recording }
         var source = ChoiceSource(replaying: sequence)
         let failure = machine.run(&source, limit: sequence.stepCount)
         let used = source.recorded
-        if let step = firstMisfit(in: sequence, used: used, hasEnded: failure == nil) {
+        // An initial state that is chosen is the first step of a sequence.
+        let start = machine.choosesStart ? 1 : 0
+        if trace.states.isEmpty || start == 1 && (sequence.stepCount == 0 || used[0] != sequence[0]) {
+            return report(without: "the token no longer fits: its initial state isn't made of these choices any more")
+        }
+        if let place = firstMisfit(in: sequence, used: used, hasEnded: failure == nil) {
+            let step = place - start
             let count = min(step, trace.actions.count)
             let before = ReplayedSteps(
                 actions: Array(trace.actions[..<count]),
                 states: Array(trace.states[...count])
             )
-            let reason = misfit(of: sequence[step].first, in: trace.states[count])
+            let reason = misfit(of: sequence[place].first, in: trace.states[count])
             let verdict = Verdict.incomplete(reason: "the token no longer fits: step \(step + 1), \(reason)")
-            return report(verdict, before, nil, machine.drawnByRule)
+            return report(verdict, before, nil, machine)
         }
         let found = failure.map { counterexample(replaying: used, trace, $0) }
         let verdict = found == nil ? Verdict.noFailureFound : .failed
         let steps = ReplayedSteps(actions: trace.actions, states: trace.states)
-        return report(verdict, steps, found, machine.drawnByRule)
+        return report(verdict, steps, found, machine)
     }
 
     /// The index of the first step that was left out or made of other choices.
@@ -55,7 +56,7 @@ extension Session {
         _ trace: Trace<Action, State>,
         _ failure: Failure
     ) -> Counterexample<Action, State> {
-        let rule = fuzzer.invariants[failure.rule]
+        let rule = fuzzer.rules[failure.rule]
         return Counterexample(
             actions: trace.actions,
             states: trace.states,
@@ -89,8 +90,9 @@ extension Session {
         guard let rule = number.flatMap({ Int(exactly: $0) }), fuzzer.actions.indices.contains(rule) else {
             return "has no action of this fuzzer"
         }
-        let name = "\(fuzzer.actions[rule].name(in: fuzzer.initial)) (\(fuzzer.actions[rule].location))"
-        let box = StateBox(state)
+        let name = "\(name(ofAction: rule)) (\(fuzzer.actions[rule].location))"
+        let box = StateBox<State>()
+        box.set(state)
         let bound = MachineBuilder.bind(fuzzer.actions[rule], to: box.pointer) { (_: Action, _: inout State) in }
         let isEnabled = withExtendedLifetime(box) { bound.isEnabled }
         return isEnabled
@@ -106,9 +108,10 @@ extension Session {
         _ verdict: Verdict,
         _ steps: ReplayedSteps<Action, State>?,
         _ counterexample: Counterexample<Action, State>?,
-        _ drawn: [Int]?
+        _ machine: Machine?
     ) -> FuzzReport<Action, State> {
-        FuzzReport(
+        let drawn = machine?.drawnByRule
+        return FuzzReport(
             verdict: verdict,
             counterexample: counterexample,
             seed: seed,
@@ -116,6 +119,7 @@ extension Session {
             runs: steps == nil ? 0 : 1,
             steps: drawn?.reduce(0, +) ?? 0,
             actions: actionCounts(drawn: drawn),
+            goals: goalOutcomes(machine?.reachedGoals),
             visited: nil,
             replayed: steps
         )

@@ -13,14 +13,15 @@ extension Session where State: Hashable {
             runs: 0,
             steps: search.taken.reduce(0, +),
             actions: actionCounts(drawn: search.taken),
+            goals: goalOutcomes(search.goalSteps.map { step in step.map { GoalWatch.Moment(run: 0, step: $0) } }),
             visited: search.visited
         )
     }
 
     private func counterexample(of search: ExhaustiveSearch<Action, State>) -> Counterexample<Action, State>? {
-        guard case .failure(let invariant, let error) = search.obstacle else { return nil }
-        let rule = fuzzer.invariants[invariant]
-        guard let trace = search.traceToLastState(), isBroken(rule, in: trace.states) else { return nil }
+        guard case .failure(let index, let error) = search.obstacle else { return nil }
+        let rule = fuzzer.rules[index]
+        guard let trace = search.traceToFailure(), isBroken(rule, trace.actions, trace.states) else { return nil }
         return Counterexample(
             actions: trace.actions,
             states: trace.states,
@@ -38,10 +39,11 @@ extension Session where State: Hashable {
         )
     }
 
-    /// Whether the last state breaks a rule.
-    private func isBroken(_ rule: Invariant<State>, in states: [State]) -> Bool {
+    /// Whether the last state, or the last step, breaks a rule.
+    private func isBroken(_ rule: Rule<Action, State>, _ actions: [Action], _ states: [State]) -> Bool {
         guard let last = states.last else { return false }
-        do { return try !rule.holds(last) } catch { return true }
+        let step = actions.last.map { (old: states[states.count - 2], action: $0) }
+        do { return try !rule.holds(in: last, after: step) } catch { return true }
     }
 
     /// What was found out; there is no counterexample if nothing failed, or nothing failed again.
@@ -51,6 +53,9 @@ extension Session where State: Hashable {
     ) -> Verdict {
         switch search.obstacle {
         case .failure: counterexample == nil ? notDeterministic : .failed
+        case .outOfTime: outOfTime
+        case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
+        case .tooManyInitialStates: .incomplete(reason: tooManyInitialStates)
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
         case .tooManyAlternatives(let rule): .incomplete(reason: tooManyAlternatives(of: rule))
         case .unequal(let finding): .incomplete(reason: partialEquality(finding.difference))
@@ -60,15 +65,19 @@ extension Session where State: Hashable {
 
     private func verdict(passing search: ExhaustiveSearch<Action, State>) -> Verdict {
         if search.visited.states == 0 {
-            return .vacuous(reason: "the initial state is outside the bound, so no state was visited")
+            return .vacuous(reason: "no initial state is within the bound, so no state was visited")
         }
-        if let verdict = verdictWithoutSteps(steps: search.visited.transitions - 1) { return verdict }
+        if let verdict = verdictWithoutSteps(steps: search.taken.reduce(0, +)) { return verdict }
         let scope = search.visited.isClosed ? "" : " within the bound"
-        let reasons = fuzzer.actions.indices.compactMap { rule -> String? in
-            let name = "action \(fuzzer.actions[rule].name(in: fuzzer.initial))"
+        let idle = fuzzer.actions.indices.compactMap { rule -> String? in
+            let name = "action \(name(ofAction: rule))"
             if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
-            return search.isChanging[rule] ? nil : "\(name) never changed the state\(scope)"
+            if search.isChanging[rule] || !fuzzer.actions[rule].changesState { return nil }
+            return "\(name) never changed the state\(scope)"
         }
+        let missed = zip(fuzzer.goals, search.goalSteps).filter { $1 == nil }
+            .map { "goal “\($0.0.name)” can't be reached: none of the visited states meets it" }
+        let reasons = idle + missed
         return reasons.isEmpty ? .verified : .vacuous(reason: reasons.joined(separator: "; "))
     }
 }
@@ -83,11 +92,18 @@ extension Session where State: Hashable {
         """
     }
 
+    private var tooManyInitialStates: String {
+        """
+        the generator of the initial state makes more than \(ExhaustiveSearch<Action, State>.greatestAlternatives.grouped) \
+        states, too many to try them all; choose the ones that matter with Gen.element(of:)
+        """
+    }
+
     private func tooManyAlternatives(of rule: Int) -> String {
         let limit = ExhaustiveSearch<Action, State>.greatestAlternatives.grouped
         let rule = fuzzer.actions[rule]
         return """
-            the generator of action \(rule.name(in: fuzzer.initial)) (\(rule.location)) makes more than \(limit) \
+            the generator of action \(rule.name(in: fuzzer.start.simplest)) (\(rule.location)) makes more than \(limit) \
             values in one state, too many to try them all; narrow its range, or choose the values that matter \
             with Gen.element(of:)
             """

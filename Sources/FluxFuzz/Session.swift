@@ -21,13 +21,13 @@ struct Session<Action, State> {
 
     /// The report of a fuzzer that can't be run, or need not be.
     @usableFromInline var reportWithoutRuns: FuzzReport<Action, State> {
-        report(verdictWithoutRuns ?? .noFailureFound, nil)
+        report(verdictWithoutRuns ?? .noFailureFound)
     }
 
     var verdictWithoutRuns: Verdict? {
-        let defects = budget.defects + fuzzer.actions.flatMap(\.defects)
+        let defects = budget.defects + [fuzzer.start.defect].compactMap(\.self) + fuzzer.actions.flatMap(\.defects)
         if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
-        if fuzzer.invariants.isEmpty {
+        if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty {
             return .vacuous(reason: "no rule is declared; add one with .invariant(…)")
         }
         if Weights(fuzzer.actions.map(\.weight)) == nil {
@@ -44,40 +44,23 @@ struct Session<Action, State> {
     /// - Returns: The report.
     @usableFromInline
     func report(running machine: Machine) -> FuzzReport<Action, State> {
-        var walk = RandomWalk(seed: seed, budget: budget)
-        walk.search(machine)
-        guard let failure = walk.failure else { return report(verdict(passing: walk), walk) }
-        guard let recorded = walk.recordedFailure(machine) else { return report(notDeterministic, walk) }
-        var shrinker = Shrinker(
-            recorded,
-            failing: failure.rule,
-            limit: budget.shrinkEvaluations
-        ) { candidate in
-            var source = ChoiceSource(replaying: candidate)
-            let failure = machine.run(&source, limit: candidate.stepCount)
-            return Outcome(failedRule: failure?.rule, sequence: source.recorded)
+        var campaign = Campaign(seed: seed, budget: budget)
+        let loops: (ChoiceSequence) -> [Range<Int>] = { trace(of: $0)?.trace.loops ?? [] }
+        campaign.run(machine, loops: Trace<Action, State>.canHaveLoops ? loops : nil)
+        if campaign.walk.failure == nil { return report(verdict(passing: campaign.walk, machine), campaign, machine) }
+        guard let finding = campaign.finding, let found = counterexample(of: finding, run: campaign.walk.runs) else {
+            return report(notDeterministic, campaign, machine)
         }
-        shrinker.shrink()
-        guard let counterexample = counterexample(shrinker, walk, failure) else {
-            return report(notDeterministic, walk)
-        }
-        return report(.failed, walk, counterexample)
+        return report(.failed, campaign, machine, found)
     }
 
     /// Replays the simplest sequence with a trace.
     ///
     /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
-    private func counterexample(
-        _ shrinker: Shrinker,
-        _ walk: RandomWalk,
-        _ found: Failure
-    ) -> Counterexample<Action, State>? {
-        let trace = Trace<Action, State>(from: fuzzer.initial)
-        guard let machine = machine(mutate: { _ in trace.recording(fuzzer.mutate) }) else { return nil }
-        var source = ChoiceSource(replaying: shrinker.best)
-        let failure = machine.run(&source, limit: shrinker.best.stepCount)
-        guard let failure, failure.rule == found.rule, source.recorded == shrinker.best else { return nil }
-        let rule = fuzzer.invariants[failure.rule]
+    private func counterexample(of finding: Campaign.Finding, run: Int) -> Counterexample<Action, State>? {
+        guard let (trace, failure, recorded) = trace(of: finding.sequence) else { return nil }
+        guard let failure, failure.rule == finding.failure.rule, recorded == finding.sequence else { return nil }
+        let rule = fuzzer.rules[failure.rule]
         return Counterexample(
             actions: trace.actions,
             states: trace.states,
@@ -85,52 +68,76 @@ struct Session<Action, State> {
             location: rule.location,
             errorText: failure.error.map { String(sayingOf: $0) },
             seed: seed,
-            run: walk.runs,
-            stepsBeforeShrinking: found.step,
-            evaluations: shrinker.evaluations,
-            isShrinkingCutShort: shrinker.isExhausted,
+            run: run,
+            stepsBeforeShrinking: finding.failure.step,
+            evaluations: finding.evaluations,
+            isShrinkingCutShort: finding.isCutShort,
             isShortest: false,
-            token: fuzzer.token(for: shrinker.best),
+            token: fuzzer.token(for: finding.sequence),
             mutationSource: fuzzer.mutationSource
         )
     }
 
+    /// Replays a sequence with a trace.
+    private func trace(
+        of sequence: ChoiceSequence
+    ) -> (trace: Trace<Action, State>, failure: Failure?, recorded: ChoiceSequence)? {
+        let trace = Trace<Action, State>()
+        let recording = trace.recording(fuzzer.mutate)
+        guard let machine = machine(didBegin: trace.begin, mutate: { _ in recording }) else { return nil }
+        var source = ChoiceSource(replaying: sequence)
+        let failure = machine.run(&source, limit: sequence.stepCount)
+        return (trace, failure, source.recorded)
+    }
+
     /// A machine like the one that was searched, except for the mutation that each action rule uses.
-    private func machine(mutate: (Int) -> (Action, inout State) -> Void) -> Machine? {
-        guard let weights else { return nil }
-        return MachineBuilder<Action, State>.machine(
-            initial: fuzzer.initial,
-            invariants: fuzzer.invariants,
-            weights: weights
-        ) { state in
-            fuzzer.actions.enumerated().map { MachineBuilder.bind($1, to: state, mutate($0)) }
-        }
+    private func machine(
+        didBegin: ((State) -> Void)? = nil,
+        mutate: (Int) -> (Action, inout State) -> Void
+    ) -> Machine? {
+        weights.map { MachineBuilder.machine(fuzzer, weights: $0, didBegin: didBegin, mutate: mutate) }
     }
 }
 
 // MARK: - Verdicts
 
 extension Session {
-    private func verdict(passing walk: RandomWalk) -> Verdict {
+    private func verdict(passing walk: RandomWalk, _ machine: Machine) -> Verdict {
+        if walk.isOutOfTime { return outOfTime }
         if let verdict = verdictWithoutSteps(steps: walk.steps) { return verdict }
         let probe = probe(of: walk)
-        let reasons = fuzzer.actions.indices.compactMap { rule in
+        let idle = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: walk.drawn[rule], probe)
-                .map { "action \(fuzzer.actions[rule].name(in: fuzzer.initial)) \($0)" }
+                .map { "action \(name(ofAction: rule)) \($0)" }
         }
+        let missed = zip(fuzzer.goals, machine.reachedGoals).filter { $1 == nil }
+            .map { "goal “\($0.0.name)” was never reached" }
+        let reasons = idle + missed
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
+    }
+
+    var outOfTime: Verdict {
+        .incomplete(
+            reason: "the time limit, \(budget.time.map { "\($0)" } ?? ""), was reached before the budget was spent"
+        )
+    }
+
+    /// What to call an action in a report.
+    func name(ofAction rule: Int) -> String {
+        fuzzer.actions[rule].name(in: fuzzer.start.simplest)
     }
 
     /// The verdict if nothing was ever dispatched.
     func verdictWithoutSteps(steps: Int) -> Verdict? {
         if fuzzer.actions.isEmpty { return .vacuous(reason: "no action is declared; add some with .action(…)") }
         guard steps == 0 else { return nil }
-        return .vacuous(reason: "no step was ever taken, since no action is enabled in the initial state")
+        let place = if case .state = fuzzer.start { "the initial state" } else { "any initial state" }
+        return .vacuous(reason: "no step was ever taken, since no action is enabled in \(place)")
     }
 
     /// Makes the runs once more, until each action rule has been seen enabled and to change something.
     private func probe(of walk: RandomWalk) -> ActionProbe<Action, State> {
-        let probe = ActionProbe(fuzzer.actions, initial: fuzzer.initial, drawn: walk.drawn)
+        let probe = ActionProbe(fuzzer.actions, drawn: walk.drawn)
         if let machine = machine(mutate: { probe.watching($0, fuzzer.mutate) }) {
             walk.repeatRuns(machine) { probe.isSearching }
         }
@@ -159,7 +166,8 @@ extension Session {
 
     private func report(
         _ verdict: Verdict,
-        _ walk: RandomWalk?,
+        _ campaign: Campaign? = nil,
+        _ machine: Machine? = nil,
         _ counterexample: Counterexample<Action, State>? = nil
     ) -> FuzzReport<Action, State> {
         FuzzReport(
@@ -167,9 +175,10 @@ extension Session {
             counterexample: counterexample,
             seed: seed,
             budget: budget,
-            runs: walk?.runs ?? 0,
-            steps: walk?.steps ?? 0,
-            actions: actionCounts(drawn: walk?.drawn),
+            runs: campaign?.walk.runs ?? 0,
+            steps: campaign?.walk.steps ?? 0,
+            actions: actionCounts(drawn: campaign?.walk.drawn),
+            goals: goalOutcomes(machine?.reachedGoals),
             visited: nil
         )
     }
@@ -177,11 +186,15 @@ extension Session {
     /// The action rules, each with the number of its actions that were dispatched; zero if nothing was.
     func actionCounts(drawn: [Int]?) -> [ActionCount] {
         fuzzer.actions.enumerated().map { index, rule in
-            ActionCount(
-                name: rule.name(in: fuzzer.initial),
-                location: rule.location,
-                drawn: drawn?[index] ?? 0
-            )
+            ActionCount(name: name(ofAction: index), location: rule.location, drawn: drawn?[index] ?? 0)
+        }
+    }
+
+    /// The goals, each with when it was reached.
+    func goalOutcomes(_ reached: [GoalWatch.Moment?]?) -> [GoalOutcome] {
+        fuzzer.goals.enumerated().map { index, goal in
+            let moment = reached?[index]
+            return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
         }
     }
 }

@@ -61,6 +61,31 @@ struct ReplayTests {
         #expect(replayed.description.contains("\n\n  replayed 0 steps\n  replay("))
     }
 
+    @Test("begins in the initial state that was chosen, and says if it can't be chosen any more")
+    func chosenStart() throws {
+        func fuzzer(_ range: ClosedRange<Int>) -> Fuzzer<CounterAction, CounterState> {
+            Fuzzer(CounterMutation(), from: Gen.int(in: range).map { CounterState(count: $0) })
+                .action(.increment, when: { $0.count < 20 })
+                .invariant("count ≠ 10") { $0.count != 10 }
+        }
+        for found in [fuzzer(0...9).run(), fuzzer(0...9).verify()] {
+            let found = try #require(found.counterexample)
+            #expect(found.states == [CounterState(count: 9), CounterState(count: 10)])
+            #expect(fuzzer(0...9).replay(found.token).counterexample?.states == found.states)
+            #expect(fuzzer(0...12).replay(found.token).counterexample?.states == found.states)
+            let reason = reason(fuzzer(0...8).replay(found.token))
+            #expect(reason == "the token no longer fits: its initial state isn't made of these choices any more")
+        }
+        let empty = fuzzer(0...9)
+        #expect(
+            reason(empty.replay(empty.token(for: ChoiceSequence()))).hasPrefix("the token no longer fits: its init")
+        )
+        let misfit = empty.token(for: ChoiceSequence(steps: [[0, 3], [0], [0, 1]]))
+        #expect(reason(empty.replay(misfit)).hasPrefix("the token no longer fits: step 2, .increment ("))
+        #expect(empty.replay(misfit).replayed?.states == [CounterState(count: 3), CounterState(count: 4)])
+        #expect(empty.replay(empty.token(for: ChoiceSequence(steps: [[0, 3]]))).verdict == .noFailureFound)
+    }
+
     @Test func endsAtTheFirstFailure() throws {
         let token = try #require(fuzzer.run().counterexample).token
         let stricter = fuzzer(limit: 1)

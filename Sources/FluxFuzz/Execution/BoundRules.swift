@@ -31,13 +31,40 @@ final class BoundRule {
     var isEnabled: Bool { isAlwaysEnabled ? true : isEnabledNow() }
 }
 
-/// An invariant bound to the state of a machine.
+/// A rule bound to the state of a machine.
 @usableFromInline
-final class BoundInvariant {
+final class BoundCondition {
     let holds: () throws -> Bool
 
     @usableFromInline
     init(_ holds: @escaping () throws -> Bool) {
         self.holds = holds
+    }
+}
+
+/// A reachability goal bound to the state of a machine.
+@usableFromInline
+final class BoundGoal {
+    let isMet: () -> Bool
+
+    @usableFromInline
+    init(_ isMet: @escaping () -> Bool) {
+        self.isMet = isMet
+    }
+}
+
+/// How a machine gets its initial state.
+@usableFromInline
+struct BoundStart {
+    /// Whether the state is chosen: then the choices are the first step of a sequence.
+    let isChosen: Bool
+
+    /// Makes the state the initial one; returns whether there is one.
+    let begin: (inout ChoiceSource) -> Bool
+
+    @usableFromInline
+    init(isChosen: Bool, begin: @escaping (inout ChoiceSource) -> Bool) {
+        self.isChosen = isChosen
+        self.begin = begin
     }
 }

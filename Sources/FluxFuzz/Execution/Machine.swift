@@ -5,10 +5,11 @@
 /// code looks up its types at every step. A machine belongs to one thread.
 @usableFromInline
 final class Machine {
-    private let reset: () -> Void
+    private let start: BoundStart
     private let rules: BorrowedList<BoundRule>
-    private let invariants: BorrowedList<BoundInvariant>
+    private let conditions: BorrowedList<BoundCondition>
     private let weights: Weights
+    private var goals: GoalWatch
 
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
     private let enabledWeights: UnsafeMutablePointer<UInt64>
@@ -22,21 +23,24 @@ final class Machine {
     /// Makes a machine.
     ///
     /// - Parameters:
+    ///   - start: Makes the state the initial one.
     ///   - rules: The action rules, bound to the state.
-    ///   - invariants: The invariants, bound to the same state.
-    ///   - weights: The weights of the rules.
-    ///   - reset: Makes the state the initial one.
+    ///   - conditions: The rules to check in the initial state and after each step, bound to the same state.
+    ///   - goals: The reachability goals, bound to the same state.
+    ///   - weights: The weights of the action rules.
     @usableFromInline
     init(
+        start: BoundStart,
         rules: [BoundRule],
-        invariants: [BoundInvariant],
-        weights: Weights,
-        reset: @escaping () -> Void
+        conditions: [BoundCondition],
+        goals: [BoundGoal] = [],
+        weights: Weights
     ) {
+        self.start = start
         self.rules = BorrowedList(rules)
-        self.invariants = BorrowedList(invariants)
+        self.conditions = BorrowedList(conditions)
+        self.goals = GoalWatch(goals)
         self.weights = weights
-        self.reset = reset
         enabledWeights = .allocate(capacity: rules.count)
         enabledWeights.initialize(repeating: 0, count: rules.count)
         drawn = .allocate(capacity: rules.count)
@@ -45,7 +49,7 @@ final class Machine {
 
     deinit {
         rules.deallocate()
-        invariants.deallocate()
+        conditions.deallocate()
         enabledWeights.deallocate()
         drawn.deallocate()
     }
@@ -55,6 +59,12 @@ final class Machine {
 
     /// How many actions came from one rule, in all runs together.
     func drawn(_ rule: Int) -> Int { drawn[rule] }
+
+    /// For each goal, the first run in which it was met and after how many steps; `nil` if it never was.
+    var reachedGoals: [GoalWatch.Moment?] { goals.reached }
+
+    /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
+    var choosesStart: Bool { start.isChosen }
 
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
@@ -66,7 +76,8 @@ final class Machine {
     ///   - limit: The greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, limit: Int) -> Failure? {
-        reset()
+        guard begin(&source) else { return nil }
+        goals.beginRun()
         if let failure = firstFailure(after: 0) { return failure }
         let limit = rules.count == 0 ? 0 : limit
         var step = 0
@@ -81,11 +92,28 @@ final class Machine {
         return nil
     }
 
+    /// Makes the state the initial one.
+    ///
+    /// One that is chosen counts as a step, the first one. Its first number is always zero, as if it came from the
+    /// only rule there is, so that passes which edit steps need not tell it from others.
+    private func begin(_ source: inout ChoiceSource) -> Bool {
+        guard start.isChosen, source.isRecording else { return start.begin(&source) }
+        if source.isReplaying {
+            _ = source.beginReplayedStep()
+            _ = source.readChoice(upTo: 0)
+        }
+        source.record(0)
+        let hasBegun = start.begin(&source)
+        source.endStep(keep: hasBegun)
+        return hasBegun
+    }
+
     private func firstFailure(after step: Int) -> Failure? {
+        if goals.isWatching { goals.look(after: step) }
         var index = 0
-        while index < invariants.count {
+        while index < conditions.count {
             do {
-                let holds = try invariants.with(index) { try $0.holds() }
+                let holds = try conditions.with(index) { try $0.holds() }
                 if !holds { return Failure(rule: index, step: step, error: nil) }
             } catch {
                 return Failure(rule: index, step: step, error: error)

@@ -1,18 +1,39 @@
 /// The state of a machine, at a place in memory that does not move.
 @usableFromInline
 final class StateBox<State> {
+    /// Where the state is, once there is one.
     @usableFromInline let pointer: UnsafeMutablePointer<State>
 
+    @usableFromInline var isSet = false
+
     @usableFromInline
-    init(_ initial: State) {
+    init() {
         pointer = .allocate(capacity: 1)
-        pointer.initialize(to: initial)
     }
 
     deinit {
-        pointer.deinitialize(count: 1)
+        if isSet { pointer.deinitialize(count: 1) }
         pointer.deallocate()
     }
+
+    @inlinable
+    func set(_ state: State) {
+        if isSet {
+            pointer.pointee = state
+        } else {
+            pointer.initialize(to: state)
+            isSet = true
+        }
+    }
+}
+
+/// The step that a machine took last, for the rules that look at it.
+@usableFromInline
+final class StepBox<Action, State> {
+    @usableFromInline var step: (old: State, action: Action)?
+
+    @inlinable
+    init() {}
 }
 
 /// Binds the declarations of a fuzzer to a state, which makes a machine.
@@ -21,55 +42,107 @@ final class StateBox<State> {
 /// plain code for just these types.
 @usableFromInline
 enum MachineBuilder<Action, State> {
+    /// Changes a state as an action says.
+    @usableFromInline typealias Mutate = (Action, inout State) -> Void
+
     /// Makes a machine.
     ///
     /// - Parameters:
-    ///   - initial: The state in which every run begins.
-    ///   - actions: The action rules.
-    ///   - invariants: The invariants.
+    ///   - fuzzer: The declarations.
     ///   - weights: The weights of the action rules.
-    ///   - mutate: Changes a state as an action says.
+    /// - Returns: A machine with a state of its own.
+    @inlinable
+    static func machine(_ fuzzer: Fuzzer<Action, State>, weights: Weights) -> Machine {
+        machine(fuzzer, weights: weights, didBegin: nil) { _ in fuzzer.mutate }
+    }
+
+    /// Makes a machine that somebody looks at.
+    ///
+    /// - Parameters:
+    ///   - fuzzer: The declarations.
+    ///   - weights: The weights of the action rules.
+    ///   - didBegin: Called with each initial state.
+    ///   - mutate: For the index of an action rule, what changes the state.
     /// - Returns: A machine with a state of its own.
     @inlinable
     static func machine(
-        initial: State,
-        actions: [ActionRule<Action, State>],
-        invariants: [Invariant<State>],
+        _ fuzzer: Fuzzer<Action, State>,
         weights: Weights,
-        mutate: @escaping (Action, inout State) -> Void
+        didBegin: ((State) -> Void)?,
+        mutate: (Int) -> Mutate
     ) -> Machine {
-        machine(initial: initial, invariants: invariants, weights: weights) { state in
-            actions.map { bind($0, to: state, mutate) }
+        let box = StateBox<State>()
+        let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
+        return Machine(
+            start: start(fuzzer.start, box, last, didBegin),
+            rules: fuzzer.actions.enumerated().map { index, rule in
+                bind(rule, to: box.pointer, noting(mutate(index), in: last))
+            },
+            conditions: fuzzer.rules.map { bind($0, to: box.pointer, last) },
+            goals: fuzzer.goals.map { goal in
+                let isMet = goal.isMet
+                let state = box.pointer
+                return BoundGoal { isMet(state.pointee) }
+            },
+            weights: weights
+        )
+    }
+
+    /// Makes the function that begins a run.
+    ///
+    /// The machine keeps the box alive through it, and with it the pointer.
+    @inlinable
+    static func start(
+        _ start: Start<State>,
+        _ box: StateBox<State>,
+        _ last: StepBox<Action, State>?,
+        _ didBegin: ((State) -> Void)?
+    ) -> BoundStart {
+        switch start {
+        case .state(let state):
+            return BoundStart(isChosen: false) { _ in
+                box.set(state)
+                last?.step = nil
+                didBegin?(state)
+                return true
+            }
+        case .generated(let generator):
+            return BoundStart(isChosen: true) { source in
+                guard let state = try? generator.draw(from: &source) else { return false }
+                box.set(state)
+                last?.step = nil
+                didBegin?(state)
+                return true
+            }
         }
     }
 
-    /// Makes a machine out of rules that are bound one by one.
-    ///
-    /// - Parameters:
-    ///   - initial: The state in which every run begins.
-    ///   - invariants: The invariants.
-    ///   - weights: The weights of the action rules.
-    ///   - bindRules: Binds the action rules to the state of the machine.
-    /// - Returns: A machine with a state of its own.
+    /// Wraps a mutation so that the step is noted, if anybody wants to know.
     @inlinable
-    static func machine(
-        initial: State,
-        invariants: [Invariant<State>],
-        weights: Weights,
-        bindRules: (UnsafeMutablePointer<State>) -> [BoundRule]
-    ) -> Machine {
-        let box = StateBox(initial)
-        let state = box.pointer
-        return Machine(
-            rules: bindRules(state),
-            invariants: invariants.map { invariant in
-                let holds = invariant.holds
-                return BoundInvariant { try holds(state.pointee) }
-            },
-            weights: weights,
-            // The machine keeps the box alive through this closure, and with it the pointer.
-            reset: { box.pointer.pointee = initial }
-        )
+    static func noting(_ mutate: @escaping Mutate, in last: StepBox<Action, State>?) -> Mutate {
+        guard let last else { return mutate }
+        return { action, state in
+            last.step = (state, action)
+            mutate(action, &state)
+        }
+    }
+
+    /// Binds a rule to the state.
+    @inlinable
+    static func bind(
+        _ rule: Rule<Action, State>,
+        to state: UnsafeMutablePointer<State>,
+        _ last: StepBox<Action, State>?
+    ) -> BoundCondition {
+        switch rule.condition {
+        case .invariant(let holds):
+            BoundCondition { try holds(state.pointee) }
+        case .transition(let holds):
+            BoundCondition {
+                guard let step = last?.step else { return true }
+                return try holds(step.old, step.action, state.pointee)
+            }
+        }
     }
 
     /// Binds one action rule to the state.
@@ -77,7 +150,7 @@ enum MachineBuilder<Action, State> {
     static func bind(
         _ rule: ActionRule<Action, State>,
         to state: UnsafeMutablePointer<State>,
-        _ mutate: @escaping (Action, inout State) -> Void
+        _ mutate: @escaping Mutate
     ) -> BoundRule {
         let attempt = attempt(rule.origin, on: state, mutate)
         let offers = offers(rule.origin, in: state)
@@ -98,7 +171,7 @@ enum MachineBuilder<Action, State> {
     static func attempt(
         _ origin: ActionRule<Action, State>.Origin,
         on state: UnsafeMutablePointer<State>,
-        _ mutate: @escaping (Action, inout State) -> Void
+        _ mutate: @escaping Mutate
     ) -> (inout ChoiceSource) -> Bool {
         switch origin {
         case .constant(let action):

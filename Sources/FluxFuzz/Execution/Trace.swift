@@ -1,12 +1,14 @@
 /// Every action and every state of one run.
 ///
-/// It is taken once for each report, so the machine knows nothing of it: the trace is written by the function
+/// It is taken a few times for each report, so the machine knows nothing of it: the trace is written by the function
 /// that mutates.
 final class Trace<Action, State> {
     private(set) var actions: [Action] = []
-    private(set) var states: [State]
+    private(set) var states: [State] = []
 
-    init(from initial: State) {
+    /// Begins anew.
+    func begin(_ initial: State) {
+        actions = []
         states = [initial]
     }
 

@@ -20,17 +20,16 @@ final class ActionProbe<Action, State> {
     ///
     /// - Parameters:
     ///   - rules: All action rules.
-    ///   - initial: Any state.
     ///   - drawn: How often each rule is dispatched in the runs.
-    init(_ rules: [ActionRule<Action, State>], initial: State, drawn: [Int]) {
-        let box = StateBox(initial)
+    init(_ rules: [ActionRule<Action, State>], drawn: [Int]) {
+        let box = StateBox<State>()
         self.box = box
         bound = rules.map { MachineBuilder.bind($0, to: box.pointer) { _, _ in } }
         self.drawn = drawn
         dispatched = Array(repeating: 0, count: rules.count)
         compared = dispatched
         neverEnabled = rules.indices.filter { drawn[$0] == 0 }
-        neverChanging = rules.indices.filter { drawn[$0] > 0 }
+        neverChanging = rules.indices.filter { drawn[$0] > 0 && rules[$0].changesState }
     }
 
     /// Whether there is anything left to find out.
@@ -56,7 +55,7 @@ final class ActionProbe<Action, State> {
     /// Strikes out the rules that are enabled in a state.
     private func visit(_ state: State) {
         if neverEnabled.isEmpty { return }
-        box.pointer.pointee = state
+        box.set(state)
         neverEnabled.removeAll { bound[$0].isEnabled }
     }
 }

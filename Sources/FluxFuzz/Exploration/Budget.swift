@@ -1,7 +1,8 @@
 /// How much a fuzzer may do.
 ///
-/// It is counted in runs, steps, evaluations and states, never in time, so that the same seed gives the same result
-/// on every machine. A number below 1 is reported as an error when the fuzzer runs.
+/// It is counted in runs, steps, evaluations and states, so that the same seed gives the same result on every machine.
+/// A limit in time can be added. Where it strikes, the result depends on the machine, and the report says so. A number
+/// below 1, or a limit that isn't positive, is reported as an error when the fuzzer runs.
 public struct Budget: Hashable, Sendable {
     /// How many runs to make, each from the initial state: at least 1.
     public var runs: Int
@@ -15,6 +16,11 @@ public struct Budget: Hashable, Sendable {
     /// How many distinct states a verification may visit: at least 1.
     public var states: Int
 
+    /// After how much time to give up, or `nil` to go on until all is done.
+    ///
+    /// It is looked at between runs, evaluations and visited states, and never interrupts the code under test.
+    public var time: Duration?
+
     /// Makes a budget.
     ///
     /// - Parameters:
@@ -22,16 +28,19 @@ public struct Budget: Hashable, Sendable {
     ///   - stepsPerRun: After how many steps a run ends: at least 1.
     ///   - shrinkEvaluations: How many candidates may be tried to make a counterexample simpler: at least 1.
     ///   - states: How many distinct states a verification may visit: at least 1.
+    ///   - time: After how much time to give up: more than zero, or `nil` for no limit.
     public init(
         runs: Int = 1000,
         stepsPerRun: Int = 100,
         shrinkEvaluations: Int = 10_000,
-        states: Int = 1_000_000
+        states: Int = 1_000_000,
+        time: Duration? = nil
     ) {
         self.runs = runs
         self.stepsPerRun = stepsPerRun
         self.shrinkEvaluations = shrinkEvaluations
         self.states = states
+        self.time = time
     }
 }
 
@@ -48,12 +57,35 @@ extension Budget {
 
     /// What is wrong with the numbers, one line for each that is.
     var defects: [String] {
-        parts.filter { $0.value < 1 }.map { "Budget.\($0.name) must be at least 1, but it is \($0.value)" }
+        var lines = parts.filter { $0.value < 1 }.map { "Budget.\($0.name) must be at least 1, but it is \($0.value)" }
+        if let time, time <= .zero { lines.append("Budget.time must be more than zero, but it is \(time)") }
+        return lines
     }
 
     /// The budget as the Swift source that makes it, without the numbers that are standard.
     var swiftSource: String {
-        let arguments = parts.filter { $0.value != $0.standard }.map { "\($0.name): \($0.value)" }
+        var arguments = parts.filter { $0.value != $0.standard }.map { "\($0.name): \($0.value)" }
+        if let time { arguments.append("time: .seconds(\(time / .seconds(1)))") }
         return "Budget(\(arguments.joined(separator: ", ")))"
+    }
+}
+
+/// When to give up.
+@usableFromInline
+struct Deadline {
+    private let instant: ContinuousClock.Instant?
+
+    /// Begins to measure the time.
+    ///
+    /// - Parameter time: After how much time to give up; `nil` for never.
+    @usableFromInline
+    init(after time: Duration?) {
+        instant = time.map { .now.advanced(by: $0) }
+    }
+
+    /// Whether the time is up.
+    @usableFromInline var hasPassed: Bool {
+        guard let instant else { return false }
+        return .now >= instant
     }
 }

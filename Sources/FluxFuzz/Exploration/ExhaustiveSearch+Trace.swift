@@ -10,20 +10,24 @@ extension ExhaustiveSearch {
         var choices = ChoiceSequence()
     }
 
-    /// Dispatches the actions that lead to the state that was found last.
+    /// Dispatches the actions that lead to the failure.
     ///
     /// - Returns: The way there, or `nil` if it ended in another state this time.
-    func traceToLastState() -> Path? {
+    func traceToFailure() -> Path? {
         var numbers: [Int] = []
-        var number = origins.count - 1
-        while number > 0 {
-            numbers.append(Int(origins[number].action))
-            number = Int(origins[number].parent)
+        var origin = lastStep ?? origins[origins.count - 1]
+        while Int(origin.parent) != Origin.none {
+            numbers.append(Int(origin.action))
+            origin = origins[Int(origin.parent)]
         }
-        var path = Path(states: [fuzzer.initial])
+        var path = Path(states: [initial[Int(origin.action)]])
+        if case .generated(let generator) = fuzzer.start {
+            path.choices.append([0] + generator.choices(ofAlternative: Int(origin.action)))
+        }
         for number in numbers.reversed() {
             guard append(action: number, to: &path) else { return nil }
         }
+        guard lastStep == nil else { return path }
         return path.states.last == table.states.last ? path : nil
     }
 
@@ -37,7 +41,7 @@ extension ExhaustiveSearch {
         let last = path.states[path.states.count - 1]
         var search = self
         var offset = number
-        for rule in rules.indices {
+        for rule in actionRules.indices {
             let offered = search.actions(of: rule, in: last) ?? []
             guard offset >= offered.count else {
                 let choices = choices(ofAlternative: offset, of: fuzzer.actions[rule].origin, in: last)

@@ -10,7 +10,7 @@
 struct ExhaustiveSearch<Action, State: Hashable> {
     /// The actions of one action rule.
     @usableFromInline
-    struct Rule {
+    struct OfferedActions {
         @usableFromInline let isEnabled: ((State) -> Bool)?
 
         /// The actions, if they are the same in all states.
@@ -30,10 +30,13 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// How a state was found first.
     @usableFromInline
     struct Origin {
-        /// The number of the state before it.
+        /// Stands for the state before an initial one.
+        @inlinable static var none: Int { Int(UInt32.max) }
+
+        /// The number of the state before it, or `none`.
         @usableFromInline let parent: UInt32
 
-        /// Which action led to it, counted over all that are enabled there.
+        /// Which action led to it, counted over all that are enabled there; which initial state it is, if it is one.
         @usableFromInline let action: UInt32
 
         @inlinable
@@ -46,8 +49,14 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// Why a search ended before it had visited everything.
     @usableFromInline
     enum Obstacle {
-        /// An invariant doesn't hold in the state that was found last.
-        case failure(invariant: Int, error: (any Error)?)
+        /// A rule doesn't hold in the state that was found last, or in the step that was taken last.
+        case failure(rule: Int, error: (any Error)?)
+        /// The generator of the initial state makes none.
+        case noInitialState
+        /// The generator of the initial state makes more than can be tried.
+        case tooManyInitialStates
+        /// The time is up.
+        case outOfTime
         /// There are more states than the limit.
         case tooManyStates
         /// An action rule has more alternatives in one state than can be tried.
@@ -62,7 +71,12 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline let fuzzer: Fuzzer<Action, State>
     @usableFromInline let bound: ((State) -> Bool)?
     @usableFromInline let limit: Int
-    @usableFromInline var rules: [Rule] = []
+    @usableFromInline let deadline: Deadline
+    @usableFromInline let hasTransitionRules: Bool
+    @usableFromInline var actionRules: [OfferedActions] = []
+
+    /// The states in which the search begins.
+    @usableFromInline var initial: [State]
 
     /// Walks the alternatives of the generators that are made from states.
     @usableFromInline var source = ChoiceSource.enumerating()
@@ -78,6 +92,15 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// For each rule, whether it has ever changed the state.
     @usableFromInline var isChanging: [Bool]
 
+    /// For each goal, after how many steps it can be met; `nil` if that is not known yet.
+    @usableFromInline var goalSteps: [Int?]
+
+    /// The indexes of the goals that have not been met yet.
+    @usableFromInline var pendingGoals: [Int]
+
+    /// The step that was taken last, if it broke a rule though its state is not new.
+    @usableFromInline var lastStep: Origin?
+
     @usableFromInline var visited: StateSpace
     @usableFromInline var audit = EqualityAudit()
     @usableFromInline var obstacle: Obstacle?
@@ -87,25 +110,37 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// - Parameters:
     ///   - fuzzer: A fuzzer whose declarations have no defect.
     ///   - bound: Which states to visit; all, if it is `nil`.
-    ///   - limit: The greatest number of states.
+    ///   - budget: How much to do.
     @inlinable
-    init(_ fuzzer: Fuzzer<Action, State>, within bound: ((State) -> Bool)?, limit: Int) {
+    init(_ fuzzer: Fuzzer<Action, State>, within bound: ((State) -> Bool)?, budget: Budget) {
         self.fuzzer = fuzzer
         self.bound = bound
-        self.limit = min(limit, StateTable<State>.capacity)
+        limit = min(budget.states, StateTable<State>.capacity)
+        deadline = Deadline(after: budget.time)
+        hasTransitionRules = fuzzer.rules.contains { $0.isTransition }
+        goalSteps = Array(repeating: nil, count: fuzzer.goals.count)
+        pendingGoals = Array(fuzzer.goals.indices)
+        switch fuzzer.start {
+        case .state(let state):
+            initial = [state]
+        case .generated(let generator):
+            let states = generator.alternatives(limit: Self.greatestAlternatives)
+            initial = states ?? []
+            obstacle = states == nil ? .tooManyInitialStates : initial.isEmpty ? .noInitialState : nil
+        }
         visited = StateSpace(hasBound: bound != nil)
         taken = Array(repeating: 0, count: fuzzer.actions.count)
         isChanging = Array(repeating: false, count: fuzzer.actions.count)
         for (index, rule) in fuzzer.actions.enumerated() {
             switch rule.origin {
             case .constant(let action):
-                rules.append(Rule(isEnabled: rule.isEnabled, actions: [action], make: nil))
+                actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [action], make: nil))
             case .generated(let generator):
                 let actions = generator.alternatives(limit: Self.greatestAlternatives)
                 if actions == nil, obstacle == nil { obstacle = .tooManyAlternatives(rule: index) }
-                rules.append(Rule(isEnabled: rule.isEnabled, actions: actions ?? [], make: nil))
+                actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: actions ?? [], make: nil))
             case .fromState(let make):
-                rules.append(Rule(isEnabled: rule.isEnabled, actions: [], make: make))
+                actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [], make: make))
             }
         }
     }
@@ -114,7 +149,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @inlinable
     mutating func run() {
         if obstacle != nil { return }
-        reach(fuzzer.initial, by: nil, Origin(parent: 0, action: 0), level: 1)
+        for index in initial.indices where obstacle == nil {
+            reach(initial[index], by: nil, Origin(parent: Origin.none, action: index), after: nil, level: 1)
+        }
         var level = 1
         var endOfLevel = table.states.count
         var current = 0
@@ -125,6 +162,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             }
             visit(current, level: level)
             current &+= 1
+            if current & 1023 == 0, obstacle == nil, deadline.hasPassed { obstacle = .outOfTime }
         }
     }
 
@@ -133,7 +171,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     mutating func visit(_ number: Int, level: Int) {
         let state = table.states[number]
         var action = 0
-        for index in rules.indices {
+        for index in actionRules.indices {
             guard let actions = actions(of: index, in: state) else {
                 obstacle = .tooManyAlternatives(rule: index)
                 return
@@ -141,7 +179,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             for next in actions {
                 var copy = state
                 fuzzer.mutate(next, &copy)
-                reach(copy, by: index, Origin(parent: number, action: action), level: level &+ 1)
+                let origin = Origin(parent: number, action: action)
+                reach(copy, by: index, origin, after: (state, next), level: level &+ 1)
                 if obstacle != nil { return }
                 action &+= 1
             }
@@ -151,8 +190,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The actions that a rule offers in a state, or `nil` if there are too many.
     @inlinable
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
-        if let isEnabled = rules[rule].isEnabled, !isEnabled(state) { return [] }
-        guard let make = rules[rule].make else { return rules[rule].actions }
+        if let isEnabled = actionRules[rule].isEnabled, !isEnabled(state) { return [] }
+        guard let make = actionRules[rule].make else { return actionRules[rule].actions }
         return make(state).alternatives(limit: Self.greatestAlternatives, from: &source)
     }
 
@@ -161,16 +200,28 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// - Parameters:
     ///   - state: The state that was reached.
     ///   - rule: The action rule that led to it; `nil` for the initial state.
-    ///   - origin: The state before it, and the action.
+    ///   - origin: The numbers of the state before it and of the action.
+    ///   - step: The state before it, and the action; `nil` for an initial state.
     ///   - level: The level of the state, if it is new.
     @inlinable
-    mutating func reach(_ state: State, by rule: Int?, _ origin: Origin, level: Int) {
+    mutating func reach(
+        _ state: State,
+        by rule: Int?,
+        _ origin: Origin,
+        after step: (old: State, action: Action)?,
+        level: Int
+    ) {
         visited.transitions &+= 1
         if let rule { taken[rule] &+= 1 }
         let place = table.place(of: state)
         if let rule, place.number != Int(origin.parent) { isChanging[rule] = true }
         if place.number >= 0 {
-            if let finding = audit.compare(table.states[place.number], state) { obstacle = .unequal(finding) }
+            if let finding = audit.compare(table.states[place.number], state) {
+                obstacle = .unequal(finding)
+            } else if hasTransitionRules, let step {
+                check(state, after: step, onlyTransitions: true)
+                if obstacle != nil { lastStep = origin }
+            }
             return
         }
         if let bound, !bound(state) {
@@ -185,20 +236,29 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         origins.append(origin)
         visited.states &+= 1
         visited.depth = level
-        check(state)
+        if !pendingGoals.isEmpty { lookForGoals(in: state, after: level &- 1) }
+        check(state, after: step, onlyTransitions: false)
     }
 
     /// Checks the rules in a state, in the order of declaration.
     @inlinable
-    mutating func check(_ state: State) {
-        for index in fuzzer.invariants.indices {
+    mutating func check(_ state: State, after step: (old: State, action: Action)?, onlyTransitions: Bool) {
+        for index in fuzzer.rules.indices {
+            if onlyTransitions, !fuzzer.rules[index].isTransition { continue }
             do {
-                if try fuzzer.invariants[index].holds(state) { continue }
-                obstacle = .failure(invariant: index, error: nil)
+                if try fuzzer.rules[index].holds(in: state, after: step) { continue }
+                obstacle = .failure(rule: index, error: nil)
             } catch {
-                obstacle = .failure(invariant: index, error: error)
+                obstacle = .failure(rule: index, error: error)
             }
             return
         }
+    }
+
+    /// Strikes out the goals that a state meets.
+    @usableFromInline
+    mutating func lookForGoals(in state: State, after steps: Int) {
+        for index in pendingGoals where fuzzer.goals[index].isMet(state) { goalSteps[index] = steps }
+        pendingGoals.removeAll { [goalSteps] in goalSteps[$0] != nil }
     }
 }

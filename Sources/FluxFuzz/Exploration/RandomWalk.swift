@@ -17,6 +17,9 @@ struct RandomWalk {
     /// They are in ascending order. A rule that is rare is in all of its runs, should it be so few.
     private(set) var tellingRuns: [Int] = []
 
+    /// Whether the search ended because its time was up.
+    private(set) var isOutOfTime = false
+
     /// What went wrong in the last run, if anything did.
     ///
     /// No run before it failed.
@@ -33,9 +36,13 @@ struct RandomWalk {
     }
 
     /// Makes runs until one fails or the budget is spent.
-    mutating func search(_ machine: Machine) {
+    mutating func search(_ machine: Machine, until deadline: Deadline) {
         var rareRules = machine.drawnByRule.indices.map { (rule: $0, drawn: 0) }
         while runs < budget.runs, failure == nil {
+            if deadline.hasPassed {
+                isOutOfTime = true
+                break
+            }
             runs += 1
             var source = ChoiceSource(fresh: RunSeed.seed(ofRun: runs, root: seed))
             failure = machine.run(&source, limit: budget.stepsPerRun)

@@ -62,7 +62,14 @@ extension FuzzReport: CustomStringConvertible {
         let rows = actions.prefix(tableLimit).map { [$0.name, "\($0.drawn)", share(of: $0.drawn)] }
         let rest = actions.count - rows.count
         let table = TextTable(header: ["action", visited == nil ? "drawn" : "taken", "share"], rows: rows)
-        return table.lines + (rest > 0 ? ["  … and \(rest) more"] : [])
+        return table.lines + (rest > 0 ? ["  … and \(rest) more"] : []) + goalTable
+    }
+
+    private var goalTable: [String] {
+        if goals.isEmpty { return [] }
+        let width = max("goal".count, goals.map(\.name.count).max() ?? 0)
+        let rows = goals.map { "  \($0.name.padded(to: width))  \($0.moment)" }
+        return ["", "  \("goal".padded(to: width))  reached"] + rows
     }
 
     private var tableLimit: Int { 20 }
@@ -84,6 +91,14 @@ extension ReplayedSteps {
     }
 
     fileprivate var lines: [String] { StepLines(actions: actions, states: states).lines }
+}
+
+extension GoalOutcome {
+    fileprivate var moment: String {
+        guard let run, let step else { return "never" }
+        let after = step == 0 ? "at the start" : "after \(counted(step, "step"))"
+        return run == 0 ? after : "in run \(run) \(after)"
+    }
 }
 
 /// A number with a noun, in the singular for one.

@@ -23,6 +23,9 @@ public struct FuzzReport<Action, State> {
     /// How often each declared action was dispatched, in the order of declaration.
     public let actions: [ActionCount]
 
+    /// The declared reachability goals, in the order of declaration, each with when it was reached.
+    public let goals: [GoalOutcome]
+
     /// What a verification visited; `nil` after random runs, which don't count states.
     let visited: StateSpace?
 
@@ -91,4 +94,24 @@ public struct ActionCount: Hashable, Sendable {
 
     /// How often it was dispatched.
     public let drawn: Int
+}
+
+/// Whether a reachability goal was reached, and when first.
+public struct GoalOutcome: Hashable, Sendable {
+    /// The name of the goal.
+    public let name: String
+
+    /// Where it was declared.
+    public let location: CodeLocation
+
+    /// The number of the run that reached it first, from 1; zero in a verification; `nil` if none did.
+    public let run: Int?
+
+    /// After how many steps it was reached; `nil` if it was not.
+    ///
+    /// In a verification no shorter sequence reaches it.
+    public let step: Int?
+
+    /// Whether it was reached.
+    public var isReached: Bool { step != nil }
 }

@@ -18,8 +18,12 @@ extension Fuzzer {
             VariableLength.append(UInt64(name.utf8.count), to: &bytes)
             bytes += name.utf8
         }
-        for rule in actions { add(rule.kind, rule.example(in: initial) ?? "") }
-        for invariant in invariants { add(3, invariant.name) }
+        // The first step of a sequence is the initial state, if that is chosen.
+        if case .generated = start { add(6, "") }
+        let simplest = start.simplest
+        for rule in actions { add(rule.kind, rule.example(in: simplest) ?? "") }
+        for rule in rules { add(rule.isTransition ? 4 : 3, rule.name) }
+        for goal in goals { add(5, goal.name) }
         return CRC32.checksum(of: bytes)
     }
 }

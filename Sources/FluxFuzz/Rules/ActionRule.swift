@@ -14,13 +14,24 @@ struct ActionRule<Action, State> {
     @usableFromInline let origin: Origin
     @usableFromInline let weight: Int
     @usableFromInline let isEnabled: ((State) -> Bool)?
+
+    /// Whether the action should change the state in some step, and it is a finding if it never does.
+    let changesState: Bool
+
     @usableFromInline let location: CodeLocation
 
     @usableFromInline
-    init(_ origin: Origin, weight: Int, isEnabled: ((State) -> Bool)?, location: CodeLocation) {
+    init(
+        _ origin: Origin,
+        weight: Int,
+        isEnabled: ((State) -> Bool)?,
+        changesState: Bool = true,
+        location: CodeLocation
+    ) {
         self.origin = origin
         self.weight = weight
         self.isEnabled = isEnabled
+        self.changesState = changesState
         self.location = location
     }
 
@@ -38,9 +49,10 @@ struct ActionRule<Action, State> {
 
     /// What to call the rule in a report: its action, or the simplest of several and an ellipsis.
     ///
-    /// - Parameter state: The state in which a generator made from the state is asked for an example.
+    /// - Parameter state: The state in which a generator made from the state is asked for an example; `nil` if there
+    ///   is none.
     /// - Returns: Swift source, or the place of the declaration if there is no example.
-    func name(in state: State) -> String {
+    func name(in state: State?) -> String {
         example(in: state) ?? "at \(location)"
     }
 
@@ -48,7 +60,7 @@ struct ActionRule<Action, State> {
     ///
     /// - Parameter state: The state in which a generator made from the state is asked.
     /// - Returns: `nil` if the generator has nothing to offer there.
-    func example(in state: State) -> String? {
+    func example(in state: State?) -> String? {
         if case .constant(let action) = origin { return String(swiftSource: action) }
         guard let generator = generator(in: state), let simplest = example(of: generator, choosing: 0) else {
             return nil
@@ -67,11 +79,13 @@ struct ActionRule<Action, State> {
     /// The generator for a state, or `nil` if the rule is a constant or its guard is closed.
     ///
     /// A generator made from the state may rely on the guard, so it is not asked without.
-    private func generator(in state: State) -> Gen<Action>? {
+    private func generator(in state: State?) -> Gen<Action>? {
         switch origin {
-        case .constant: nil
-        case .generated(let generator): generator
-        case .fromState(let make): isEnabled?(state) ?? true ? make(state) : nil
+        case .constant: return nil
+        case .generated(let generator): return generator
+        case .fromState(let make):
+            guard let state, isEnabled?(state) ?? true else { return nil }
+            return make(state)
         }
     }
 }

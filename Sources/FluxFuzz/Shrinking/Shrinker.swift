@@ -41,8 +41,15 @@ struct Shrinker {
 
     private let rule: Int
     private let limit: Int
+    private let deadline: Deadline
     private let evaluate: (ChoiceSequence) -> Outcome
+
+    /// Finds the steps of a sequence that lead back to where they began; `nil` if states can't be compared.
+    private let findLoops: ((ChoiceSequence) -> [Range<Int>])?
     private var seen: Set<Fingerprint> = []
+
+    /// The sequence whose loops were looked for last.
+    private var sequenceOfLoops: ChoiceSequence?
 
     /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
     private(set) var lastReplay: ChoiceSequence?
@@ -56,17 +63,24 @@ struct Shrinker {
     ///   - sequence: A normal sequence that fails: one that came out of a replay or a recording.
     ///   - rule: The rule that it fails, and that every simpler sequence must fail.
     ///   - limit: How many candidates may be replayed.
+    ///   - deadline: When to give up.
+    ///   - loops: Finds the steps of a sequence that lead back to where they began, in ascending order, without the
+    ///     last step; `nil` if states can't be compared.
     ///   - evaluate: Replays a sequence.
     init(
         _ sequence: ChoiceSequence,
         failing rule: Int,
         limit: Int,
+        deadline: Deadline = Deadline(after: nil),
+        loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
         evaluate: @escaping (ChoiceSequence) -> Outcome
     ) {
         self.best = sequence
         self.payloads = sequence.payloadPlaces
         self.rule = rule
         self.limit = limit
+        self.deadline = deadline
+        self.findLoops = loops
         self.evaluate = evaluate
         seen.insert(Fingerprint(sequence))
     }
@@ -76,6 +90,7 @@ struct Shrinker {
     /// There is no pass that cuts what comes after the failure: a replay ends there, so no sequence has it.
     mutating func shrink() {
         do throws(Exhausted) {
+            try cutLoops()
             var before: Int
             repeat {
                 before = improvements
@@ -86,6 +101,7 @@ struct Shrinker {
                 try redistributeChoices()
                 try sortSteps()
                 // These are dear, and mostly in vain before the other passes are through.
+                if improvements == before { try cutLoops() }
                 if improvements == before { try deleteWindows() }
                 if improvements == before { try replaceSteps() }
             } while improvements != before
@@ -108,14 +124,28 @@ struct Shrinker {
         edit(&candidate)
         proposals += 1
         guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
-        guard evaluations < limit else { throw Exhausted() }
-        evaluations += 1
+        try countEvaluation()
         let outcome = evaluate(candidate)
         lastReplay = outcome.sequence
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
         guard outcome.failedRule == rule, outcome.sequence < best else { return false }
         best = outcome.sequence
         return true
+    }
+
+    /// Finds the loops of ``best``, which takes one evaluation.
+    ///
+    /// In a sequence of few steps the passes that delete a few at once find them as well.
+    mutating func loops() throws(Exhausted) -> [Range<Int>] {
+        guard let findLoops, best.stepCount > 5, sequenceOfLoops != best else { return [] }
+        try countEvaluation()
+        sequenceOfLoops = best
+        return findLoops(best)
+    }
+
+    private mutating func countEvaluation() throws(Exhausted) {
+        guard evaluations < limit, !deadline.hasPassed else { throw Exhausted() }
+        evaluations += 1
     }
 }
 

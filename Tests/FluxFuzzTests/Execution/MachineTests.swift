@@ -4,13 +4,7 @@ import Testing
 
 @Suite struct MachineTests {
     private func machine(_ fuzzer: Fuzzer<CounterAction, CounterState>) throws -> Machine {
-        MachineBuilder.machine(
-            initial: fuzzer.initial,
-            actions: fuzzer.actions,
-            invariants: fuzzer.invariants,
-            weights: try #require(Weights(fuzzer.actions.map(\.weight))),
-            mutate: fuzzer.mutate
-        )
+        MachineBuilder.machine(fuzzer, weights: try #require(Weights(fuzzer.actions.map(\.weight))))
     }
 
     private let counter = Fuzzer(CounterMutation(), from: CounterState())

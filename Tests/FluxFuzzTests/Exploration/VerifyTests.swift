@@ -126,7 +126,7 @@ struct VerifyTests {
     @Test func ofAnInitialStateOutsideOfTheBoundIsVacuous() {
         let report = checked.action(.increment).verify(within: { $0.count > 0 })
         #expect(
-            report.verdict == .vacuous(reason: "the initial state is outside the bound, so no state was visited")
+            report.verdict == .vacuous(reason: "no initial state is within the bound, so no state was visited")
         )
         #expect(report.distinctStates == 0)
     }

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// Runs that begin in different states.
+@Suite struct StartTests {
+    private func counter(from gen: Gen<CounterState>) -> Fuzzer<CounterAction, CounterState> {
+        Fuzzer(CounterMutation(), from: gen).action(.increment).action(.decrement)
+    }
+
+    private let small = Gen.int(in: 0...9).map { CounterState(count: $0) }
+
+    @Test func runsBeginInAllOfTheStates() {
+        var fuzzer = counter(from: small)
+        for count in 0...9 { fuzzer = fuzzer.reaches("\(count)") { $0.count == count } }
+        let report = fuzzer.run(budget: Budget(runs: 200, stepsPerRun: 1))
+        #expect(report.goals.map(\.isReached) == Array(repeating: true, count: 10))
+    }
+
+    @Test("the initial state shrinks with the rest", arguments: 0..<30)
+    func shrinking(seed: UInt64) throws {
+        let fuzzer = counter(from: Gen.int(in: 0...1000).map { CounterState(count: $0) })
+            .invariant("below 500") { $0.count < 500 }
+        let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+        // No step at all is shorter than one step from 499.
+        #expect(counterexample.actions == [])
+        #expect(counterexample.states == [CounterState(count: 500)])
+    }
+
+    @Test("steps and the initial state shrink together", arguments: 0..<30)
+    func steps(seed: UInt64) throws {
+        let fuzzer = counter(from: Gen.int(in: 0...1000).map { CounterState(count: $0) })
+            .transition("700 is never left") { old, _, _ in old.count != 700 }
+        let report = fuzzer.run(seed: seed, budget: Budget(runs: 20_000))
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.actions == [.increment])
+        #expect(counterexample.states.map(\.count) == [700, 701])
+    }
+
+    @Test func aVerificationBeginsInAllOfThem() throws {
+        let fuzzer = Fuzzer(CounterMutation(), from: small)
+            .action(.increment, when: { $0.count < 12 })
+            .invariant("at most 12") { $0.count <= 12 }
+        let report = fuzzer.verify()
+        #expect(report.verdict == .verified)
+        #expect(report.distinctStates == 13)
+        // One for each initial state, one for each enabled action of each state.
+        #expect(report.transitions == 10 + 12)
+        #expect(report.depth == 4)
+
+        let failing = fuzzer.invariant("not 11") { $0.count != 11 }.verify()
+        #expect(try #require(failing.counterexample).states.map(\.count) == [9, 10, 11])
+    }
+
+    @Test func aGeneratorWithoutAStateIsAnError() {
+        let fuzzer = counter(from: .element(of: [])).invariant("true") { _ in true }
+        for report in [fuzzer.run(), fuzzer.verify()] {
+            guard case .incomplete(let reason) = report.verdict else { return #expect(Bool(false)) }
+            #expect(reason.hasPrefix("Gen.element(of:) at FluxFuzzTests/StartTests.swift:"))
+        }
+    }
+
+    @Test func tooManyInitialStatesAreAnError() {
+        let fuzzer = counter(from: Gen.int(in: 0...10_000).map { CounterState(count: $0) }).invariant("true") { _ in
+            true
+        }
+        guard case .incomplete(let reason) = fuzzer.verify().verdict else { return #expect(Bool(false)) }
+        #expect(reason.contains("the generator of the initial state makes more than 10,000 states"))
+    }
+}
