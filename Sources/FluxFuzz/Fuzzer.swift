@@ -17,6 +17,10 @@ public import FluxCore
 public struct Fuzzer<Action, State> {
     @usableFromInline let start: Start<State>
     @usableFromInline let mutate: (Action, inout State) -> Void
+
+    /// The mutation, if there is one, for a test that needs no fuzzer.
+    let mutation: Any?
+
     @usableFromInline var actions: [ActionRule<Action, State>] = []
     @usableFromInline var rules: [Rule<Action, State>] = []
     @usableFromInline var goals: [Goal<State>] = []
@@ -31,7 +35,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.state(initial), mutate: Self.function(of: mutation))
+        self.init(.state(initial), mutation: mutation, mutate: Self.function(of: mutation))
     }
 
     /// Makes a fuzzer for a mutation whose runs begin in different states.
@@ -48,7 +52,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: Gen<State>
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.generated(initial), mutate: Self.function(of: mutation))
+        self.init(.generated(initial), mutation: mutation, mutate: Self.function(of: mutation))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -63,7 +67,7 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.state(initial), mutate: reduce)
+        self.init(.state(initial), mutation: nil, mutate: reduce)
     }
 
     /// Makes a fuzzer for a function that changes a state, whose runs begin in different states.
@@ -78,12 +82,13 @@ public struct Fuzzer<Action, State> {
         from initial: Gen<State>,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.generated(initial), mutate: reduce)
+        self.init(.generated(initial), mutation: nil, mutate: reduce)
     }
 
     @usableFromInline
-    init(_ start: Start<State>, mutate: @escaping (Action, inout State) -> Void) {
+    init(_ start: Start<State>, mutation: Any?, mutate: @escaping (Action, inout State) -> Void) {
         self.start = start
+        self.mutation = mutation
         self.mutate = mutate
     }
 

@@ -79,6 +79,17 @@ extension Property {
         return session.report(running: machine(for: box, weights), on: box)
     }
 
+    /// Tries the value that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
+    ///
+    /// - Parameter token: The token of a counterexample; any text will do.
+    /// - Returns: What became of the value.
+    public func replay(_ token: String) -> FuzzReport<Value, Void> {
+        let session = PropertySession(self, seed: 0, budget: Budget())
+        guard let weights = session.weights else { return session.reportWithoutRuns }
+        let box = StateBox<Value>()
+        return session.report(replaying: token, on: machine(for: box, weights), box)
+    }
+
     /// Makes a machine whose state is the value: drawing one is its only step, and the property its only rule.
     ///
     /// It is compiled into the caller's module, where the type is known.

@@ -38,26 +38,52 @@ struct PropertySession<Value> {
         oneStep.stepsPerRun = 1
         var campaign = Campaign(seed: seed, budget: oneStep)
         campaign.run(machine)
-        if campaign.walk.failure == nil { return report(verdict(passing: campaign.walk), campaign.walk) }
-        guard let finding = campaign.finding else { return report(.notDeterministic, campaign.walk) }
-        var source = ChoiceSource(replaying: finding.sequence)
-        guard let repeated = machine.run(&source, limit: 1), box.isSet else {
-            return report(.notDeterministic, campaign.walk)
-        }
-        let counterexample = Counterexample(
+        let walk = campaign.walk
+        if walk.failure == nil { return report(verdict(passing: walk), walk) }
+        guard let finding = campaign.finding else { return report(.notDeterministic, walk) }
+        let discovery = Discovery(finding, seed: seed, run: walk.runs)
+        let found = counterexample(of: finding.sequence, on: machine, box, discovery)
+        return report(found == nil ? .notDeterministic : .failed, walk, found)
+    }
+
+    /// Replays a sequence.
+    ///
+    /// - Returns: The counterexample, or `nil` if the value has the property this time.
+    private func counterexample(
+        of sequence: ChoiceSequence,
+        on machine: Machine,
+        _ box: StateBox<Value>,
+        _ discovery: Discovery
+    ) -> Counterexample<Value, Void>? {
+        var source = ChoiceSource(replaying: sequence)
+        guard let failure = machine.run(&source, limit: 1), box.isSet else { return nil }
+        return Counterexample(
             actions: [box.pointer.pointee],
             states: [(), ()],
-            rule: property.name,
-            location: property.location,
-            errorText: repeated.error.map { String(sayingOf: $0) },
-            seed: seed,
-            run: campaign.walk.runs,
-            stepsBeforeShrinking: 1,
-            evaluations: finding.evaluations,
-            isShrinkingCutShort: finding.isCutShort,
-            isShortest: false
+            breaking: (property.name, property.location),
+            error: failure.error,
+            discovery: discovery,
+            token: ReplayToken(fingerprint: property.declarations, sequence: sequence)
         )
-        return report(.failed, campaign.walk, counterexample)
+    }
+
+    /// Tries the value that a token says, or says why that can't be.
+    @usableFromInline
+    func report(replaying text: String, on machine: Machine, _ box: StateBox<Value>) -> FuzzReport<Value, Void> {
+        let trace = Trace<Value, Void>()
+        trace.begin(())
+        let replay = Replay(of: text, declarations: property.declarations, on: machine, trace) { _, _ in
+            "the value, isn't made of these choices any more"
+        }
+        guard case .taken(_, let failure, let used) = replay else { return report(replay.verdict, nil) }
+        let values = box.isSet ? [box.pointer.pointee] : []
+        var report = report(
+            replay.verdict,
+            nil,
+            failure == nil ? nil : counterexample(of: used, on: machine, box, Discovery(stepsBeforeShrinking: 1))
+        )
+        report.replayed = ReplayedSteps(actions: values, states: [()] + values.map { _ in () })
+        return report
     }
 
     private func verdict(passing walk: RandomWalk) -> Verdict {

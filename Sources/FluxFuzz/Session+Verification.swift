@@ -25,15 +25,11 @@ extension Session where State: Hashable {
         return Counterexample(
             actions: trace.actions,
             states: trace.states,
-            rule: rule.name,
-            location: rule.location,
-            errorText: error.map { String(sayingOf: $0) },
-            seed: seed,
-            run: 0,
-            stepsBeforeShrinking: trace.actions.count,
-            evaluations: 0,
-            isShrinkingCutShort: false,
-            isShortest: search.visited.isClosed
+            breaking: (rule.name, rule.location),
+            error: error,
+            discovery: Discovery(stepsBeforeShrinking: trace.actions.count, isShortest: search.visited.isClosed),
+            token: token(for: trace.choices),
+            mutationSource: fuzzer.mutationSource
         )
     }
 

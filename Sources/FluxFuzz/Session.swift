@@ -24,14 +24,14 @@ struct Session<Action, State> {
         report(verdictWithoutRuns ?? .noFailureFound)
     }
 
-    private var verdictWithoutRuns: Verdict? {
+    var verdictWithoutRuns: Verdict? {
         let defects = budget.defects + [fuzzer.start.defect].compactMap(\.self) + fuzzer.actions.flatMap(\.defects)
         if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
         if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty {
             return .vacuous(reason: "no rule is declared; add one with .invariant(…)")
         }
         if Weights(fuzzer.actions.map(\.weight)) == nil {
-            return .incomplete(reason: "the sum of all weights must be at most \(Int.max)")
+            return .incomplete(reason: Weights.sumIsTooGreat)
         }
         return nil
     }
@@ -58,20 +58,26 @@ struct Session<Action, State> {
     private func counterexample(of finding: Campaign.Finding, run: Int) -> Counterexample<Action, State>? {
         guard let (trace, failure, recorded) = trace(of: finding.sequence) else { return nil }
         guard let failure, failure.rule == finding.failure.rule, recorded == finding.sequence else { return nil }
-        let rule = fuzzer.rules[failure.rule]
         return Counterexample(
             actions: trace.actions,
             states: trace.states,
-            rule: rule.name,
-            location: rule.location,
-            errorText: failure.error.map { String(sayingOf: $0) },
-            seed: seed,
-            run: run,
-            stepsBeforeShrinking: finding.failure.step,
-            evaluations: finding.evaluations,
-            isShrinkingCutShort: finding.isCutShort,
-            isShortest: false
+            breaking: place(of: failure),
+            error: failure.error,
+            discovery: Discovery(finding, seed: seed, run: run),
+            token: token(for: finding.sequence),
+            mutationSource: fuzzer.mutationSource
         )
+    }
+
+    /// The name of the rule that failed, and where it was declared.
+    func place(of failure: Failure) -> (name: String, location: CodeLocation) {
+        let rule = fuzzer.rules[failure.rule]
+        return (rule.name, rule.location)
+    }
+
+    /// The token with which a sequence is replayed.
+    func token(for sequence: ChoiceSequence) -> ReplayToken {
+        ReplayToken(fingerprint: fuzzer.declarations, sequence: sequence)
     }
 
     /// Replays a sequence with a trace.

@@ -29,7 +29,16 @@ struct CartMutation: Mutation {
 }
 
 /// The fuzzer of the page, and its report.
-func fuzzedCart() -> FuzzReport<CartAction, CartState> {
+func fuzzedCart() -> FuzzReport<CartAction, CartState> { checkedCart().run() }
+
+/// The replay of the page.
+func replayedCart() -> FuzzReport<CartAction, CartState> {
+    let checked = checkedCart()
+    let report = checked.replay("f1-n9hoJQIAEwICAAIBABBV7XA")
+    return report
+}
+
+private func checkedCart() -> Fuzzer<CartAction, CartState> {
     let cart = Fuzzer(CartMutation(), from: CartState())
         .action(Gen.int(in: 1...100).map { CartAction.add(price: $0) }, weight: 3)
         .action { state in Gen.element(of: state.items.indices).map { CartAction.remove(index: $0) } }
@@ -40,12 +49,17 @@ func fuzzedCart() -> FuzzReport<CartAction, CartState> {
         cart
         .invariant("the total is not negative") { $0.total >= 0 }
         .invariant("at most one coupon of 20") { ($0.coupon ?? 0) <= 20 }
-    return checked.run()
+    return checked
 }
 
 @Test func aCouponThatStays() throws {
     let counterexample = try #require(fuzzedCart().counterexample)
     #expect(counterexample.actions == [.add(price: 20), .apply(coupon: 5), .remove(index: 0)])
+}
+
+@Test func theSameCouponAgain() throws {
+    let counterexample = try #require(replayedCart().counterexample)
+    #expect(try counterexample.actions == #require(fuzzedCart().counterexample).actions)
 }
 
 @Test func aFunctionThatIsNoMutation() throws {

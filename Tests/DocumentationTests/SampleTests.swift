@@ -14,7 +14,7 @@ struct SampleTests {
         arguments: [
             ("README.md", "ReadmeSamples.swift", 4),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
-            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 9),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 10),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {

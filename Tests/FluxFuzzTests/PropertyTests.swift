@@ -19,6 +19,7 @@ import Testing
 
                   found at value \(report.steps), shrunk with \(report.counterexample?.evaluations ?? 0) evaluations
                   run(seed: 0) repeats it
+                  replay("\(report.counterexample?.token ?? "")") repeats this value alone
                 """
         )
     }
@@ -30,7 +31,29 @@ import Testing
         #expect(lines[0] == "✗ the property failed for this value (\(file):\(line))")
         #expect(lines[1] == "")
         #expect(lines[2].hasPrefix("  [1000, 1000, "))
-        #expect(lines.last == "  run(seed: 3) repeats it")
+        #expect(lines.suffix(2).first == "  run(seed: 3) repeats it")
+    }
+
+    @Test func aTokenRepeatsTheValue() throws {
+        let property = Property("reversing changes nothing", lists) { $0 == $0.reversed() }
+        let token = try #require(property.run().counterexample).token
+        let replayed = property.replay(token)
+        #expect(replayed.verdict == .failed)
+        #expect(replayed.counterexample?.value == [0, 1])
+        #expect(replayed.counterexample?.token == token)
+        let repaired = Property("reversing changes nothing", lists) { Array($0.reversed().reversed()) == $0 }
+        #expect(repaired.replay(token).verdict == .noFailureFound)
+        let narrower = Property("reversing changes nothing", .array(of: .int(in: 0...0), count: 0...9)) { _ in false }
+        #expect(
+            narrower.replay(token).verdict
+                == .incomplete(
+                    reason: "the token no longer fits: step 1, the value, isn't made of these choices any more"
+                )
+        )
+        guard case .incomplete(let reason) = Property("other", lists) { _ in true }.replay(token).verdict else {
+            return #expect(Bool(false))
+        }
+        #expect(reason.hasPrefix("the token belongs to a fuzzer with other actions or rules"))
     }
 
     @Test func aPassSaysHowManyValuesWereTried() throws {

@@ -21,6 +21,16 @@ struct ProgramTests {
 
                     found in run 1 after 3 steps, shrunk to 1 with 2 evaluations
                     run(seed: 42) repeats it
+                    replay("f1-ZEE-0wEBOpgTtg") repeats these steps alone
+
+                    @Test func countIsAtLeast0() {
+                        // Breaks “count ≥ 0” (CounterApp/CounterFuzzers.swift:10).
+                        let mutation = CounterMutation()
+                        var state = CounterState(count: 0)
+                        mutation.mutate(action: .decrement, state: &state)
+                        // State the rule itself here to make it a regression test.
+                        #expect(state != CounterState(count: -1))
+                    }
 
                 With the guard “count > 0” on .decrement
 

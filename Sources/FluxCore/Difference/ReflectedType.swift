@@ -36,6 +36,10 @@ struct ReflectedType {
     let isUnordered: Bool
     /// Whether a collection or dictionary literal makes a value.
     let hasLiteral: Bool
+    /// Whether the type is neither private nor declared inside a function.
+    let isNameable: Bool
+    /// Whether the names of the type and of its stored properties may be those of a memberwise initialiser.
+    let hasMembers: Bool
 
     init(_ type: Any.Type) {
         id = ObjectIdentifier(type)
@@ -63,6 +67,11 @@ struct ReflectedType {
         } else {
             isOpaque = isFromFoundation && !hasOwnMirror && !isRawValue && !Self.isPlain(type)
         }
+        isNameable = !fullName.contains("(unknown context at ")
+        // The stored properties of the standard library's types are nobody's arguments.
+        hasMembers =
+            !(type is AnyObject.Type || hasOwnMirror || isOpaque || isFromFoundation && type is any Error.Type)
+            && !Self.standard.contains(module)
         switch kind {
         case .leaf: hidesState = hasOwnMirror && LeafSource.hiding.contains(ObjectIdentifier(type))
         case .object: hidesState = hasOwnMirror && !isOpaque
@@ -75,6 +84,8 @@ struct ReflectedType {
         "Swift.Unsafe", "Swift.AutoreleasingUnsafe", "Swift.OpaquePointer", "Swift.ObjectIdentifier",
         "Swift.Unmanaged",
     ]
+
+    private static let standard: Set = ["Swift", "_Concurrency", "Observation", "Synchronization", "Dispatch"]
 
     private static let foundation: Set = [
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",

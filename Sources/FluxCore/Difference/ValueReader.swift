@@ -6,7 +6,7 @@ internal import Foundation
 /// an object that is met again is known by then.
 struct ValueReader {
     private(set) var graph = ValueGraph()
-    private var types: [ObjectIdentifier: ReflectedType] = [:]
+    private(set) var types: [ObjectIdentifier: ReflectedType] = [:]
     private var labels: [ObjectIdentifier: [String]] = [:]
     private var objects = ObjectTracker()
     private var frames: [Frame] = []

@@ -15,6 +15,9 @@ struct ChoiceOdometer {
     /// The greatest bound of all: there are more alternatives than that.
     private(set) var widestBound: UInt64 = 0
 
+    /// The choices that the current pass has made so far.
+    var current: [UInt64] { Array(choices[..<position]) }
+
     /// Makes the next choice of the current pass.
     ///
     /// - Parameter max: The greatest number that it may be.

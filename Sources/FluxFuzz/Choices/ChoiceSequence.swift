@@ -79,7 +79,8 @@ extension ChoiceSequence {
         self.spans = spans
     }
 
-    private mutating func append(_ step: some Sequence<UInt64>) {
+    /// Adds a step with the given choices.
+    mutating func append(_ step: some Sequence<UInt64>) {
         values.append(contentsOf: step)
         ends.append(values.count)
     }

@@ -139,6 +139,9 @@ extension ChoiceSource {
     /// The greatest bound of the choices so far: a generator has more alternatives than that.
     @usableFromInline var widestBound: UInt64 { odometer?.widestBound ?? 0 }
 
+    /// The choices of which the current alternative has been made so far.
+    var alternative: [UInt64] { odometer?.current ?? [] }
+
     /// Goes back to where the generator began, in order to draw the next alternative.
     ///
     /// - Returns: Whether there is one; if not, the source is as new.

@@ -39,4 +39,7 @@ struct Weights {
         for bound in bounds { index &+= ticket >= bound ? 1 : 0 }
         return index
     }
+
+    /// Why weights can't be prepared, if each of them is at least 1.
+    static var sumIsTooGreat: String { "the sum of all weights must be at most \(Int.max)" }
 }

@@ -262,34 +262,3 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         pendingGoals.removeAll { [goalSteps] in goalSteps[$0] != nil }
     }
 }
-
-// MARK: - The way to a failure
-
-extension ExhaustiveSearch {
-    /// Dispatches the actions that lead to the failure.
-    ///
-    /// - Returns: The actions and the states, or `nil` if it ended in another state this time.
-    func traceToFailure() -> (actions: [Action], states: [State])? {
-        var path: [Int] = []
-        var origin = lastStep ?? origins[origins.count - 1]
-        while Int(origin.parent) != Origin.none {
-            path.append(Int(origin.action))
-            origin = origins[Int(origin.parent)]
-        }
-        var states = [initial[Int(origin.action)]]
-        var actions: [Action] = []
-        var copy = self
-        for index in path.reversed() {
-            let last = states[states.count - 1]
-            let offered = actionRules.indices.flatMap { copy.actions(of: $0, in: last) ?? [] }
-            guard offered.indices.contains(index) else { return nil }
-            let action = offered[index]
-            var state = last
-            fuzzer.mutate(action, &state)
-            actions.append(action)
-            states.append(state)
-        }
-        guard lastStep == nil else { return (actions, states) }
-        return states.last == table.states.last ? (actions, states) : nil
-    }
-}

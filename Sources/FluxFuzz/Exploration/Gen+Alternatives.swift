@@ -34,4 +34,19 @@ extension Gen {
         } while source.advanceToNextAlternative()
         return values
     }
+
+    /// The choices from which the generator makes one of its values.
+    ///
+    /// - Parameter offset: The place of the value among the alternatives, which must be there.
+    /// - Returns: What the generator draws.
+    func choices(ofAlternative offset: Int) -> [UInt64] {
+        var source = ChoiceSource.enumerating()
+        var rest = offset
+        repeat {
+            if (try? draw(from: &source)) == nil { continue }
+            if rest == 0 { return source.alternative }
+            rest -= 1
+        } while source.advanceToNextAlternative()
+        return []
+    }
 }

@@ -9,6 +9,14 @@ extension PresenterFuzzer {
     public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Interaction<Action>, State> {
         PresenterSession(self, seed: seed, budget: budget).report()
     }
+
+    /// Repeats the interactions that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
+    ///
+    /// - Parameter token: The token of a counterexample; any text will do.
+    /// - Returns: What became of the interactions.
+    public func replay(_ token: String) -> FuzzReport<Interaction<Action>, State> {
+        PresenterSession(self, seed: 0, budget: Budget()).report(replaying: token)
+    }
 }
 
 extension PresenterFuzzer: Checkable {}

@@ -19,7 +19,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     func report() -> Report {
         if let verdict = verdictWithoutRuns { return report(verdict) }
         guard let weights = Weights(fuzzer.interactions.map(\.weight)) else {
-            return report(.incomplete(reason: "the sum of all weights must be at most \(Int.max)"))
+            return report(.incomplete(reason: Weights.sumIsTooGreat))
         }
         let stage = PresenterStage(fuzzer)
         defer { stage.endRun() }
@@ -48,24 +48,64 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
-        let machine = stage.machine(weights: weights)
         var source = ChoiceSource(replaying: finding.sequence)
-        let failure = machine.run(&source, limit: finding.sequence.stepCount)
+        let failure = stage.machine(weights: weights).run(&source, limit: finding.sequence.stepCount)
         guard let failure, failure.rule == finding.failure.rule, source.recorded == finding.sequence else { return nil }
-        let rule = fuzzer.rules[failure.rule]
-        return Counterexample(
+        return counterexample(
             actions: trace.actions,
             states: trace.states,
-            rule: rule.name,
-            location: rule.location,
-            errorText: failure.error.map { String(sayingOf: $0) },
-            seed: seed,
-            run: run,
-            stepsBeforeShrinking: finding.failure.step,
-            evaluations: finding.evaluations,
-            isShrinkingCutShort: finding.isCutShort,
-            isShortest: false
+            failure,
+            finding.sequence,
+            Discovery(finding, seed: seed, run: run)
         )
+    }
+
+    private func counterexample(
+        actions: [Interaction<Action>],
+        states: [State],
+        _ failure: Failure,
+        _ sequence: ChoiceSequence,
+        _ discovery: Discovery
+    ) -> Counterexample<Interaction<Action>, State> {
+        let rule = fuzzer.rules[failure.rule]
+        return Counterexample(
+            actions: actions,
+            states: states,
+            breaking: (rule.name, rule.location),
+            error: failure.error,
+            discovery: discovery,
+            token: ReplayToken(fingerprint: fuzzer.declarations, sequence: sequence)
+        )
+    }
+
+    /// Does what a token says, or says why that can't be.
+    func report(replaying text: String) -> Report {
+        if case .incomplete(let reason) = verdictWithoutRuns { return report(.incomplete(reason: reason)) }
+        guard let weights = Weights(fuzzer.interactions.map(\.weight)) else {
+            return report(.incomplete(reason: Weights.sumIsTooGreat))
+        }
+        let trace = Trace<Interaction<Action>, State>()
+        let stage = PresenterStage(fuzzer, trace: trace)
+        defer { stage.endRun() }
+        let machine = stage.machine(weights: weights)
+        let replay = Replay(of: text, declarations: fuzzer.declarations, on: machine, trace) { rule, _ in
+            guard let rule = rule.flatMap({ Int(exactly: $0) }), fuzzer.interactions.indices.contains(rule) else {
+                return "has no interaction of this fuzzer"
+            }
+            let interaction = fuzzer.interactions[rule]
+            return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
+        }
+        var report = report(
+            replay.verdict,
+            nil,
+            machine,
+            replay.failure.map { failure, steps, used in
+                let discovery = Discovery(stepsBeforeShrinking: steps.actions.count)
+                return counterexample(actions: steps.actions, states: steps.states, failure, used, discovery)
+            }
+        )
+        report.replayed = replay.steps
+        return report
     }
 
     private func report(

@@ -29,7 +29,7 @@ extension Counterexample {
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
-        [headline, ""] + stepLines + errorLines
+        [headline, ""] + StepLines(actions: actions, states: states).lines + errorLines
     }
 
     /// What it took a random search to find it.
@@ -41,45 +41,13 @@ extension Counterexample {
 
     private var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
-        return "✗ \(ruleName) failed \(when) (\(location))"
+        return "✗ \(ruleInOneLine ?? "a rule without a name") failed \(when) (\(location))"
     }
 
-    /// The name of the rule, in one line.
-    var ruleName: String {
+    /// The name of the rule in one line, or `nil` if it has none.
+    var ruleInOneLine: String? {
         let name = rule.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return name.isEmpty ? "a rule without a name" : name
-    }
-
-    private var stepLines: [String] {
-        let names = script
-        // A long action doesn't push all others to the right: its difference stands on the next lines.
-        let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
-        let digits = max("start".count, "\(actions.count)".count)
-        var lines = ["  start  \(excerpt(of: String(swiftSource: states[0])))"]
-        for (index, name) in names.enumerated() {
-            let number = "\(index + 1)".padded(toLeft: digits)
-            let changes = changes(at: index)
-            let isShort = name.count <= width
-            let column = String(repeating: " ", count: 2 + digits + 2 + width + 2)
-            let first = isShort ? "  \(name.padded(to: width))  \(changes[0])" : "  \(name)"
-            lines.append("  \(number)\(first)")
-            lines += changes.dropFirst(isShort ? 1 : 0).map { column + $0 }
-        }
-        return lines
-    }
-
-    /// The beginning of a long text; the differences show what matters of the rest.
-    private func excerpt(of text: String) -> String {
-        let limit = 200
-        guard text.count > limit else { return text }
-        return "\(text.prefix(limit - 40))… (\(text.count) characters)"
-    }
-
-    private func changes(at index: Int) -> [String] {
-        let notes = (actions[index] as? any DescribedStep)?.notes ?? []
-        let difference = Difference(from: states[index], to: states[index + 1])
-        if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }
-        return notes + difference.description.split(separator: "\n").map(String.init)
+        return name.isEmpty ? nil : name
     }
 
     /// What the rule threw, if it did.

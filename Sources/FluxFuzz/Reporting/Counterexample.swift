@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// A sequence of actions that leads from the initial state to one that breaks a rule.
 public struct Counterexample<Action, State> {
     /// The actions, in the order in which they are dispatched.
@@ -17,13 +19,13 @@ public struct Counterexample<Action, State> {
     /// The text of the error that the rule threw, or `nil` if it returned `false`.
     public let errorText: String?
 
-    /// The root seed of the campaign that found it; zero if a verification did.
+    /// The root seed of the campaign that found it; zero if a verification or a replay did.
     public let seed: UInt64
 
-    /// The number of the run that found it, from 1; zero if a verification did.
+    /// The number of the run that found it, from 1; zero if a verification or a replay did.
     public let run: Int
 
-    /// How many steps that run took, before shrinking.
+    /// How many steps it took before shrinking.
     public let stepsBeforeShrinking: Int
 
     /// How many candidates were tried to make it simpler.
@@ -37,6 +39,63 @@ public struct Counterexample<Action, State> {
     /// A verification proves it. If it had a bound, and some transition led out of it, a shorter sequence may
     /// exist outside.
     public let isShortest: Bool
+
+    /// One line of text from which ``Fuzzer/replay(_:)`` repeats these actions, without a search.
+    ///
+    /// It consists of letters, digits, `-` and `_`.
+    public let token: String
+
+    /// The expression that makes the mutation, and its type, if both are certain.
+    let mutationSource: TypedSource?
 }
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}
+
+/// How a counterexample was found.
+struct Discovery {
+    var seed: UInt64 = 0
+    var run = 0
+    var stepsBeforeShrinking: Int
+    var evaluations = 0
+    var isShrinkingCutShort = false
+    var isShortest = false
+}
+
+extension Discovery {
+    /// By random runs.
+    init(_ finding: Campaign.Finding, seed: UInt64, run: Int) {
+        self.init(
+            seed: seed,
+            run: run,
+            stepsBeforeShrinking: finding.failure.step,
+            evaluations: finding.evaluations,
+            isShrinkingCutShort: finding.isCutShort
+        )
+    }
+}
+
+extension Counterexample {
+    init(
+        actions: [Action],
+        states: [State],
+        breaking rule: (name: String, location: CodeLocation),
+        error: (any Error)?,
+        discovery: Discovery,
+        token: ReplayToken,
+        mutationSource: TypedSource? = nil
+    ) {
+        self.actions = actions
+        self.states = states
+        self.rule = rule.name
+        self.location = rule.location
+        self.errorText = error.map { String(sayingOf: $0) }
+        self.seed = discovery.seed
+        self.run = discovery.run
+        self.stepsBeforeShrinking = discovery.stepsBeforeShrinking
+        self.evaluations = discovery.evaluations
+        self.isShrinkingCutShort = discovery.isShrinkingCutShort
+        self.isShortest = discovery.isShortest
+        self.token = token.text
+        self.mutationSource = mutationSource
+    }
+}

@@ -5,7 +5,7 @@ extension FuzzReport: CustomStringConvertible {
             switch verdict {
             case .failed: failureLines
             case .verified: proofLines
-            case .noFailureFound: ["✓ no failure found in \(extent)"] + tableLines
+            case .noFailureFound: passLines
             case .vacuous(let reason): ["! vacuous: \(reason)"] + campaignLines
             case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
             }
@@ -24,7 +24,13 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var campaignLines: [String] {
-        steps == 0 ? [] : ["  after \(extent)"] + tableLines
+        if let replayed { return ["  after \(replayed.extent)", ""] + replayed.lines }
+        return steps == 0 ? [] : ["  after \(extent)"] + tableLines
+    }
+
+    private var passLines: [String] {
+        if let replayed { return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines }
+        return ["✓ no failure found in \(extent)"] + tableLines
     }
 
     private var tableLines: [String] {
@@ -34,7 +40,24 @@ extension FuzzReport: CustomStringConvertible {
     private var failureLines: [String] {
         guard let counterexample else { return ["✗ failed"] }
         let lines = isAboutValues ? counterexample.valueTextLines : counterexample.textLines
-        return lines + ["", "  \(origin(of: counterexample))", "  \(call) repeats it"]
+        let origin = lines + [""] + originLines(of: counterexample)
+        // The value says it all.
+        if isAboutValues { return origin }
+        return origin + [""] + counterexample.testForReport.map { "  \($0)" }
+    }
+
+    /// How the counterexample came about, and how to get it again.
+    private func originLines(of counterexample: Counterexample<Action, State>) -> [String] {
+        let replay = "  replay(\"\(counterexample.token)\") repeats"
+        if replayed != nil {
+            return ["  replayed \(counted(counterexample.actions.count, "step"))", "\(replay) it"]
+        }
+        return ["  \(origin(of: counterexample))", "  \(call) repeats it", "\(replay) \(subject(of: counterexample))"]
+    }
+
+    private func subject(of counterexample: Counterexample<Action, State>) -> String {
+        if isAboutValues { return "this value alone" }
+        return counterexample.actions.isEmpty ? "the initial state alone" : "these steps alone"
     }
 
     private func origin(of counterexample: Counterexample<Action, State>) -> String {
@@ -73,6 +96,18 @@ extension FuzzReport: CustomStringConvertible {
         let tenths = (drawn * 1000 + steps / 2) / steps
         return "\(tenths / 10).\(tenths % 10) %"
     }
+}
+
+extension ReplayedSteps {
+    fileprivate var extent: String {
+        switch actions.count {
+        case 0: "the replayed initial state"
+        case 1: "the replayed step"
+        default: "the \(actions.count) replayed steps"
+        }
+    }
+
+    fileprivate var lines: [String] { StepLines(actions: actions, states: states).lines }
 }
 
 extension GoalOutcome {

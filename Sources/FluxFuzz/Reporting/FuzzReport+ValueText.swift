@@ -20,6 +20,7 @@ extension Counterexample {
     /// What failed, and for which value: on the same line if there is room for it.
     var valueTextLines: [String] {
         let value = actions.first.map { String(swiftSource: $0) } ?? ""
+        let ruleName = ruleInOneLine ?? "a property without a name"
         let short = "✗ \(ruleName) failed for \(value) (\(location))"
         if short.count <= 120, !value.contains(where: \.isNewline) { return [short] + errorLines }
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }

@@ -5,16 +5,16 @@ public struct FuzzReport<Action, State> {
     /// What was found out.
     public let verdict: Verdict
 
-    /// The shrunk counterexample, if the verdict is ``Verdict/failed``.
+    /// The counterexample, if the verdict is ``Verdict/failed``.
     public let counterexample: Counterexample<Action, State>?
 
-    /// The root seed; zero in a verification, which makes no random choice.
+    /// The root seed; zero in a verification or a replay, which make no random choice.
     public let seed: UInt64
 
     /// What the fuzzer was allowed to do.
     public let budget: Budget
 
-    /// How many runs were made, a failing one included; zero in a verification.
+    /// How many runs were made, a failing one included; zero in a verification and one in a replay.
     public let runs: Int
 
     /// How many actions were dispatched.
@@ -31,6 +31,9 @@ public struct FuzzReport<Action, State> {
 
     /// Whether a step is a value, that a property was tried with.
     var isAboutValues = false
+
+    /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
+    var replayed: ReplayedSteps<Action, State>?
 }
 
 extension FuzzReport {
@@ -69,6 +72,16 @@ struct StateSpace: Hashable, Sendable {
         self.hasBound = hasBound
     }
 }
+
+/// The steps of a replay that fitted.
+struct ReplayedSteps<Action, State> {
+    let actions: [Action]
+
+    /// The initial state and the state after each action.
+    let states: [State]
+}
+
+extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}
 
 extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}
 

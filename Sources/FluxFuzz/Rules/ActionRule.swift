@@ -53,11 +53,19 @@ struct ActionRule<Action, State> {
     ///   is none.
     /// - Returns: Swift source, or the place of the declaration if there is no example.
     func name(in state: State?) -> String {
+        example(in: state) ?? "at \(location)"
+    }
+
+    /// The rule's action, or the simplest of several and an ellipsis, as Swift source.
+    ///
+    /// - Parameter state: The state in which a generator made from the state is asked.
+    /// - Returns: `nil` if the generator has nothing to offer there.
+    func example(in state: State?) -> String? {
         if case .constant(let action) = origin { return String(swiftSource: action) }
         // A filter may reject the simplest value, and so on.
         guard let generator = generator(in: state),
             let simplest = (0..<10).lazy.compactMap({ example(of: generator, choosing: $0) }).first
-        else { return "at \(location)" }
+        else { return nil }
         // A generator that makes one action only makes it from any choices.
         return example(of: generator, choosing: .max) == simplest ? simplest : simplest + " …"
     }

@@ -22,6 +22,17 @@ import Testing
 
                   found in run 2 after 15 steps, shrunk to 2 with 31 evaluations
                   run(seed: 42) repeats it
+                  replay("f1-dkdj1wEAAgIIhAiE8Q") repeats these steps alone
+
+                  @Test func countIsNot2Times5() {
+                      // Breaks “count ≠ 2 × 5” (\(file):\(line)).
+                      let mutation = CounterMutation()
+                      var state = CounterState(count: 0)
+                      mutation.mutate(action: .increment, state: &state)
+                      mutation.mutate(action: .add(9), state: &state)
+                      // State the rule itself here to make it a regression test.
+                      #expect(state != CounterState(count: 10))
+                  }
                 """
         )
     }
@@ -48,6 +59,14 @@ import Testing
 
                   found in run 1 after 0 steps, shrunk to 0 with 0 evaluations
                   run(seed: 7, budget: Budget(runs: 5)) repeats it
+                  replay("f1-XQFOIBcgdUw") repeats the initial state alone
+
+                  @Test func never() {
+                      // Breaks “never” (\(file):\(line)).
+                      let state = CounterState(count: 0)
+                      // State the rule itself here to make it a regression test.
+                      #expect(state != CounterState(count: 0))
+                  }
                 """
         )
     }
@@ -73,6 +92,17 @@ import Testing
 
                   found in run 1 after 2 steps, shrunk to 2 with 1 evaluation
                   run(seed: 0) repeats it
+                  replay("f1-kfiB8QEAAQAM94bQ") repeats these steps alone
+
+                  @Test func few() {
+                      // Breaks “few” (\(file):\(line)).
+                      let mutation = CounterMutation()
+                      var state = CounterState(count: 0)
+                      mutation.mutate(action: .increment, state: &state)
+                      mutation.mutate(action: .increment, state: &state)
+                      // State the rule itself here to make it a regression test.
+                      #expect(state != CounterState(count: 2))
+                  }
                 """
         )
     }

@@ -44,6 +44,14 @@ struct VerificationTextTests {
 
                   found by visiting 14 states over 73 transitions; no shorter sequence exists
                   verify() repeats it
+                  replay("f1-LeKqRwEBAQUBAgEFAQEBBcqU130") repeats these steps alone
+
+                  @Test func bigIsNot4() {
+                      // Breaks “big ≠ 4” (FluxFuzzTests/VerificationTextTests.swift:\(line)).
+                      // `fuzzer` stands for the fuzzer with that rule.
+                      let report = fuzzer.replay("f1-LeKqRwEBAQUBAgEFAQEBBcqU130")
+                      #expect(report.verdict != .failed, "\\(report)")
+                  }
                 """
         )
     }
@@ -97,11 +105,11 @@ struct VerificationTextTests {
         let budget = Budget(states: 50)
         #expect(
             fuzzer.verify(within: { _ in true }, budget: budget).description
-                .hasSuffix("\n  verify(within: …, budget: Budget(states: 50)) repeats it")
+                .contains("\n  verify(within: …, budget: Budget(states: 50)) repeats it\n")
         )
         #expect(
             fuzzer.verify(budget: budget).description
-                .hasSuffix("\n  verify(budget: Budget(states: 50)) repeats it")
+                .contains("\n  verify(budget: Budget(states: 50)) repeats it\n")
         )
     }
 

@@ -1,0 +1,86 @@
+internal import FluxCore
+
+extension Counterexample {
+    /// A test that fails as long as the actions still lead to the state which breaks the rule, as Swift source.
+    ///
+    /// If the fuzzer was made for a `Mutation`, and mutation, states and actions can be written as expressions, the test
+    /// needs nothing but them:
+    ///
+    /// ```swift
+    /// @Test func countIsAtLeast0() {
+    ///     // Breaks “count ≥ 0” (App/CounterFuzzers.swift:10).
+    ///     let mutation = CounterMutation()
+    ///     var state = CounterState(count: 0)
+    ///     mutation.mutate(action: .decrement, state: &state)
+    ///     // State the rule itself here to make it a regression test.
+    ///     #expect(state != CounterState(count: -1))
+    /// }
+    /// ```
+    ///
+    /// Otherwise it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a property. Such a test passes as
+    /// well when the token doesn't fit any more.
+    ///
+    /// Expressions are what reflection makes of values, so they rely on memberwise initialisers; what is certain to
+    /// have no expression, such as a closure, an object or a private type, is recognised. Foundation's types need an
+    /// import. Make types whose initialisers differ conform to `SwiftSourceConvertible`.
+    ///
+    /// - Parameter framework: The framework to write for.
+    /// - Returns: The source of a function, lines separated by a line feed, without indentation.
+    /// - Complexity: O(*n*) in the size of the first and the last state and of the actions, apart from sorting.
+    public func test(_ framework: TestFramework) -> String {
+        lines(of: selfContainedBody(framework) ?? replayBody(framework), framework).joined(separator: "\n")
+    }
+
+    /// The test at the end of a report: one that replays the token if the other one is too long to read.
+    var testForReport: [String] {
+        let body = selfContainedBody(.swiftTesting)
+        let isShort = body.map { $0.count <= 50 && $0.allSatisfy { $0.count <= 1000 } } ?? false
+        return lines(of: (isShort ? body : nil) ?? replayBody(.swiftTesting), .swiftTesting)
+    }
+
+    private func lines(of body: [String], _ framework: TestFramework) -> [String] {
+        let breaks = "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
+        return [framework.opening(rule)] + ([breaks] + body).map { "    \($0)" } + ["}"]
+    }
+
+    // MARK: Plain Swift
+
+    /// The lines of a test that needs no fuzzer, or `nil` if some value can't be written.
+    private func selfContainedBody(_ framework: TestFramework) -> [String]? {
+        guard let mutationSource, let first = TypedSource(of: states[0]), let last = TypedSource(of: lastState) else {
+            return nil
+        }
+        let sources = actions.compactMap { TypedSource(of: $0)?.source }
+        guard sources.count == actions.count else { return nil }
+        let setUp =
+            actions.isEmpty
+            ? [first.declaration("let", "state")]
+            : [mutationSource.declaration("let", "mutation"), first.declaration("var", "state")]
+        let steps = sources.map { "mutation.mutate(action: \($0), state: &state)" }
+        let todo = "// State the rule itself here to make it a regression test."
+        return setUp + steps + [todo, expectation(last.source, framework)]
+    }
+
+    private var lastState: State { states[states.count - 1] }
+
+    private func expectation(_ last: String, _ framework: TestFramework) -> String {
+        if let state = lastState as? any Equatable, State.self is any Equatable.Type, isEqualToItself(state) {
+            return framework.expectUnequal("state", last)
+        }
+        return framework.expectFalse("Difference(from: state, to: \(last)).isEmpty")
+    }
+
+    /// A number that isn't, such as `.nan`, is unequal to its own copy.
+    private func isEqualToItself(_ value: some Equatable) -> Bool { value == value }
+
+    // MARK: Replay
+
+    private func replayBody(_ framework: TestFramework) -> [String] {
+        let name = State.self == Void.self ? "property" : "fuzzer"
+        return [
+            "// `\(name)` stands for the \(name) with that rule.",
+            "let report = \(name).replay(\"\(token)\")",
+            framework.expectUnequal("report.verdict", ".failed", saying: "\"\\(report)\""),
+        ]
+    }
+}

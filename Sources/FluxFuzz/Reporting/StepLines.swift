@@ -1,0 +1,42 @@
+internal import FluxCore
+
+/// The steps of a run as lines of text, each with the difference it made.
+struct StepLines<Action, State> {
+    let actions: [Action]
+
+    /// The initial state and the state after each action.
+    let states: [State]
+
+    /// The lines, beginning with the initial state.
+    var lines: [String] {
+        let names = actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) }
+        // A long action doesn't push all others to the right: its difference stands on the next lines.
+        let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
+        let digits = max("start".count, "\(actions.count)".count)
+        var lines = ["  start  \(excerpt(of: String(swiftSource: states[0])))"]
+        for (index, name) in names.enumerated() {
+            let number = "\(index + 1)".padded(toLeft: digits)
+            let changes = changes(at: index)
+            let isShort = name.count <= width
+            let column = String(repeating: " ", count: 2 + digits + 2 + width + 2)
+            let first = isShort ? "  \(name.padded(to: width))  \(changes[0])" : "  \(name)"
+            lines.append("  \(number)\(first)")
+            lines += changes.dropFirst(isShort ? 1 : 0).map { column + $0 }
+        }
+        return lines
+    }
+
+    /// The beginning of a long text; the differences show what matters of the rest.
+    private func excerpt(of text: String) -> String {
+        let limit = 200
+        guard text.count > limit else { return text }
+        return "\(text.prefix(limit - 40))… (\(text.count) characters)"
+    }
+
+    private func changes(at index: Int) -> [String] {
+        let notes = (actions[index] as? any DescribedStep)?.notes ?? []
+        let difference = Difference(from: states[index], to: states[index + 1])
+        if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }
+        return notes + difference.description.split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,69 @@
+/// Names for the functions of tests, made from any text.
+enum TestName {
+    /// The name of a test function in Swift Testing, such as `countIsAtLeast0` from “count ≥ 0”.
+    static func function(from text: String) -> String {
+        let words = words(of: text)
+        let first =
+            words.first.map { $0 == $0.uppercased() ? $0.lowercased() : initial($0, lowercased: true) } ?? "rule"
+        let name = first + words.dropFirst().map { initial($0, lowercased: false) }.joined()
+        // Swift has no identifier that begins with a digit; in front of one, a word reads better than an underscore.
+        if name.first?.isNumber == true { return "rule" + name }
+        return words.count < 2 && isReserved(name) || words.isEmpty ? name + "Holds" : name
+    }
+
+    /// The name of a test method in XCTest, which looks for `test` at its beginning.
+    static func method(from text: String) -> String {
+        "test" + initial(function(from: text), lowercased: false)
+    }
+
+    /// Comparisons, as people say them.
+    private static let symbols: [(symbol: String, words: String)] = [
+        (">=", "is at least"), ("≥", "is at least"), ("<=", "is at most"), ("≤", "is at most"), ("!=", "is not"),
+        ("≠", "is not"), ("==", "is"), ("=", "is"), ("<", "is below"), (">", "is above"), ("×", "times"),
+        ("%", "percent"),
+        ("&", "and"),
+    ]
+
+    /// How many characters a name may have, about; the comment in the test has the whole text.
+    private static let limit = 60
+
+    private static func words(of text: String) -> [String] {
+        var spoken = text
+        for (symbol, words) in symbols { spoken = spoken.replacing(symbol, with: " \(words) ") }
+        // “isn't” is one word.
+        spoken = spoken.replacing("'", with: "").replacing("’", with: "")
+        var words: [String] = []
+        var length = 0
+        for word in spoken.unicodeScalars.split(whereSeparator: { !isPartOfName($0) }) {
+            // No name begins with a mark that belongs to a letter before it.
+            let scalars = word.drop { !$0.properties.isXIDStart && $0.properties.numericType == nil }
+            if scalars.isEmpty { continue }
+            length += scalars.count
+            words.append(String(String.UnicodeScalarView(scalars.prefix(limit))))
+            if length >= limit { break }
+        }
+        return words
+    }
+
+    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "_" && scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    private static func initial(_ word: String, lowercased: Bool) -> String {
+        let first = word.prefix(1)
+        return (lowercased ? first.lowercased() : first.uppercased()) + word.dropFirst()
+    }
+
+    /// Whether a name means something else: to the compiler, or in the body of the test.
+    private static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+
+    private static let reserved: Set = [
+        "actor", "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "fuzzer",
+        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct",
+        "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,131 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// That the source compiles, fails and passes is proven by the package `Tests/Reproducers`.
+@Suite("The test of a counterexample")
+struct CounterexampleTestTests {
+    private func source<Reducer: Mutation>(
+        _ mutation: Reducer,
+        _ state: Reducer.State,
+        _ action: Reducer.Action,
+        _ framework: TestFramework = .swiftTesting
+    ) throws -> String {
+        var calls = 0
+        let fuzzer = Fuzzer(mutation, from: state).action(action)
+            .invariant("rule\n1", fileID: "App/File.swift", line: 7) { _ in
+                calls += 1
+                return calls.isMultiple(of: 2) == false
+            }
+        return try #require(fuzzer.run().counterexample).test(framework)
+    }
+
+    @Test func isTheSameForXCTest() throws {
+        #expect(
+            try source(CounterMutation(), CounterState(), .add(2), .xctest) == """
+                func testRule1() {
+                    // Breaks “rule 1” (App/File.swift:7).
+                    let mutation = CounterMutation()
+                    var state = CounterState(count: 0)
+                    mutation.mutate(action: .add(2), state: &state)
+                    // State the rule itself here to make it a regression test.
+                    XCTAssertNotEqual(state, CounterState(count: 2))
+                }
+                """
+        )
+    }
+
+    @Test func replaysTheTokenInXCTest() throws {
+        let fuzzer = Fuzzer(Int.self, from: 0) { $1 += $0 }.action(3)
+            .invariant("", fileID: "App/File.swift", line: 7) { $0 == 0 }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(
+            counterexample.test(.xctest) == """
+                func testRuleHolds() {
+                    // Breaks a rule without a name (App/File.swift:7).
+                    // `fuzzer` stands for the fuzzer with that rule.
+                    let report = fuzzer.replay("\(counterexample.token)")
+                    XCTAssertNotEqual(report.verdict, .failed, "\\(report)")
+                }
+                """
+        )
+    }
+
+    @Test func writesTypesThatTheSourceDoesNotName() throws {
+        let text = try source(Switch.standard, Lamp.off, .on)
+        #expect(text.contains("\n    let mutation: Switch = .standard\n    var state: Lamp = .off\n"))
+        #expect(text.contains("\n    mutation.mutate(action: .on, state: &state)\n"))
+        #expect(text.hasSuffix("\n    #expect(state != .on(brightness: 1))\n}"))
+    }
+
+    @Test("compares by reflection what has no == or is unequal to itself")
+    func difference() throws {
+        let text = try source(Dimmer(), .at(0), .dim(.nan))
+        #expect(text.hasSuffix("\n    #expect(!Difference(from: state, to: .at(.nan)).isEmpty)\n}"))
+        #expect(
+            try source(Dimmer(), .at(0), .dim(.nan), .xctest).contains(
+                "XCTAssertFalse(Difference(from: state, to: .at(.nan)).isEmpty)"
+            )
+        )
+        #expect(try source(Dimmer(), .at(0), .dim(0.5)).hasSuffix("\n    #expect(state != .at(0.5))\n}"))
+        #expect(try source(PlainMutation(), Plain(), .on).contains("#expect(!Difference(from: state, to: Plain("))
+    }
+
+    @Test("replays the token where the mutation, a state or an action has no source")
+    func withoutSource() throws {
+        struct Local: Mutation {
+            func mutate(action: CounterAction, state: inout CounterState) { state.count += 1 }
+        }
+        #expect(try source(Local(), CounterState(), .increment).contains("fuzzer.replay"))
+        let closure = AnyMutation<CounterAction, CounterState> { $1.count += 1 }
+        #expect(try source(closure, CounterState(), .increment).contains("fuzzer.replay"))
+        #expect(try source(PlainMutation(), Plain(note: { _ in }), .on).contains("fuzzer.replay"))
+        #expect(try !source(PlainMutation(), Plain(), .on).contains("fuzzer.replay"))
+    }
+
+    @Test func isShortInTheReport() throws {
+        let long = Lamp.labelled(String(repeating: "x", count: 2000))
+        let fuzzer = Fuzzer(Switch.standard, from: long).action(.on).invariant("a") { $0 == long }
+        let report = fuzzer.run()
+        #expect(report.description.count < 2000)
+        #expect(report.description.contains("fuzzer.replay(\""))
+        #expect(try #require(report.counterexample).test(.swiftTesting).contains("mutation.mutate"))
+    }
+}
+
+enum Lamp: State, Equatable {
+    case off
+    case on(brightness: Int)
+    case labelled(String)
+}
+
+enum Press: Action {
+    case on
+    case dim(Double)
+}
+
+enum Level: State, Equatable {
+    case at(Double)
+}
+
+enum Switch: Mutation {
+    case standard
+
+    func mutate(action: Press, state: inout Lamp) { state = .on(brightness: 1) }
+}
+
+struct Dimmer: Mutation {
+    func mutate(action: Press, state: inout Level) {
+        if case .dim(let level) = action { state = .at(level) }
+    }
+}
+
+struct Plain: State {
+    var count = 0
+    var note: ((Int) -> Void)?
+}
+
+struct PlainMutation: Mutation {
+    func mutate(action: Press, state: inout Plain) { state.count += 1 }
+}
