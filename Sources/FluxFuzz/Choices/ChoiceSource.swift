@@ -71,6 +71,7 @@ struct ChoiceSource {
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
     @inlinable
+    @inline(__always)
     mutating func draw(upTo max: UInt64) -> UInt64 {
         guard isRecording else { return drawUnrecorded(upTo: max) }
         return drawRecorded(upTo: max)
@@ -86,6 +87,7 @@ struct ChoiceSource {
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
     @inlinable
+    @inline(__always)
     mutating func drawUnrecorded(upTo max: UInt64) -> UInt64 {
         let range = max &+ 1
         if range == 0 { return random.next() }
