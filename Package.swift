@@ -36,6 +36,13 @@ let package = Package(
             dependencies: ["Counter", "CounterApp", "FluxCore", "FluxFuzz", "FluxTesting"],
             path: "Examples/Counter/Tests"
         ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["FluxCore", "FluxFuzz"],
+            path: "Tests/Benchmarks",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(name: "DocumentationTests", dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"]),
         .target(

@@ -10,6 +10,7 @@ extension Fuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the action added.
+    @inlinable
     public func action(
         _ action: Action,
         weight: Int = 1,
@@ -21,6 +22,8 @@ extension Fuzzer {
         adding(
             ActionRule(
                 .constant(action),
+                attempt: ActionRule.attemptConstant(action, when: isEnabled),
+                isOffering: ActionRule<Action, State>.offering(when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
@@ -40,6 +43,7 @@ extension Fuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the actions added.
+    @inlinable
     public func action(
         _ generator: Gen<Action>,
         weight: Int = 1,
@@ -51,6 +55,8 @@ extension Fuzzer {
         adding(
             ActionRule(
                 .generated(generator),
+                attempt: ActionRule.attemptGenerated(generator, when: isEnabled),
+                isOffering: ActionRule<Action, State>.offering(when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
@@ -77,6 +83,7 @@ extension Fuzzer {
     ///   - line: The line to name in the report.
     ///   - generator: Makes, from the current state, the generator of the action to dispatch.
     /// - Returns: A fuzzer with the actions added.
+    @inlinable
     public func action(
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
@@ -88,6 +95,8 @@ extension Fuzzer {
         adding(
             ActionRule(
                 .fromState(generator),
+                attempt: ActionRule.attemptFromState(generator, when: isEnabled),
+                isOffering: ActionRule<Action, State>.offering(generator, when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
@@ -96,7 +105,8 @@ extension Fuzzer {
         )
     }
 
-    private func adding(_ rule: ActionRule<Action, State>) -> Fuzzer {
+    @usableFromInline
+    func adding(_ rule: ActionRule<Action, State>) -> Fuzzer {
         var copy = self
         copy.actions.append(rule)
         return copy

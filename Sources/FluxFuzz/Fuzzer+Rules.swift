@@ -8,13 +8,16 @@ extension Fuzzer {
     ///   - holds: A pure function that returns whether a state is right, or throws an error that says what is
     ///     wrong with it.
     /// - Returns: A fuzzer with the invariant added.
+    @inlinable
     public func invariant(
         _ name: String,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ holds: @escaping (State) throws -> Bool
     ) -> Fuzzer {
-        adding(Rule(name, CodeLocation(fileID: fileID, line: line), .invariant(holds)))
+        // The closure around the rule is made here, where the compiler sees the rule and makes one function of both.
+        let check = { (state: UnsafeRawPointer) in try holds(state.assumingMemoryBound(to: State.self).pointee) }
+        return adding(Rule(name, CodeLocation(fileID: fileID, line: line), .invariant(holds, check)))
     }
 
     /// Adds a transition rule: a condition that must hold for every step.
@@ -66,7 +69,8 @@ extension Fuzzer {
         return copy
     }
 
-    private func adding(_ rule: Rule<Action, State>) -> Fuzzer {
+    @usableFromInline
+    func adding(_ rule: Rule<Action, State>) -> Fuzzer {
         var copy = self
         copy.rules.append(rule)
         return copy

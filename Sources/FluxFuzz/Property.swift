@@ -110,7 +110,7 @@ extension Property {
                     true
                 }
             ],
-            conditions: [BoundCondition { box.isSet ? try holds(box.pointer.pointee) : true }],
+            conditions: [BoundCondition(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
             weights: weights
         )
     }

@@ -82,6 +82,7 @@ struct ChoiceSource {
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
     @inlinable
+    @inline(__always)
     mutating func draw(upTo max: UInt64) -> UInt64 {
         guard isRecording else { return drawUnrecorded(upTo: max) }
         return drawRecorded(upTo: max)
@@ -97,6 +98,7 @@ struct ChoiceSource {
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
     @inlinable
+    @inline(__always)
     mutating func drawUnrecorded(upTo max: UInt64) -> UInt64 {
         let range = max &+ 1
         if range == 0 { return random.next() }

@@ -30,9 +30,10 @@ struct Weights {
     ///
     /// - Complexity: O(*n*) in the number of rules.
     @inlinable
+    @inline(__always)
     func draw(from source: inout ChoiceSource) -> Int {
         let ticket = source.drawUnrecorded(upTo: lastTicket)
-        if isUniform { return Int(truncatingIfNeeded: ticket) }
+        if isUniform { return Int(truncatingWord: ticket) }
         // Counting the bounds that the ticket has reached takes no branch that could be mispredicted; with
         // a few dozen rules that is faster than to search.
         var index = 0

@@ -32,3 +32,27 @@ struct BorrowedList<Element: AnyObject> {
         try elements[index]._withUnsafeGuaranteedRef(body)
     }
 }
+
+// What the loop does with an element, without a generic function: in a debug build that would look up its types.
+
+extension BorrowedList where Element == BoundRule {
+    /// Lets a rule dispatch an action, unless it is disabled; returns whether it did.
+    @inline(__always)
+    func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
+        elements[index]._withUnsafeGuaranteedRef { $0.attempt(&source) }
+    }
+
+    /// The weight of a rule, or zero if it is disabled in the current state.
+    @inline(__always)
+    func enabledWeight(_ index: Int) -> UInt64 {
+        elements[index]._withUnsafeGuaranteedRef { $0.isEnabled ? $0.weight : 0 }
+    }
+}
+
+extension BorrowedList where Element == BoundCondition {
+    /// Whether a condition holds in the current state.
+    @inline(__always)
+    func holds(_ index: Int) throws -> Bool {
+        try elements[index]._withUnsafeGuaranteedRef { try $0.holds() }
+    }
+}

@@ -23,7 +23,8 @@ final class BoundRule {
         self.attempt = attempt
         // A flag beside the closure, since to test an optional closure is to copy it.
         isAlwaysEnabled = isEnabled == nil
-        isEnabledNow = isEnabled ?? { true }
+        // Not with `??`, which would wrap the closure into another one.
+        if let isEnabled { isEnabledNow = isEnabled } else { isEnabledNow = { true } }
     }
 
     /// Whether the rule is enabled in the current state.
@@ -34,12 +35,30 @@ final class BoundRule {
 /// A rule bound to the state of a machine.
 @usableFromInline
 final class BoundCondition {
-    let holds: () throws -> Bool
+    private let state: UnsafeRawPointer
+    private let check: (UnsafeRawPointer) throws -> Bool
 
+    /// Makes a bound rule.
+    ///
+    /// - Parameters:
+    ///   - state: Where the state is.
+    ///   - check: Whether the state at a place is right. It is given the place each time, so that it need not be
+    ///     wrapped into a closure that knows it.
     @usableFromInline
-    init(_ holds: @escaping () throws -> Bool) {
-        self.holds = holds
+    init(_ state: UnsafeRawPointer, _ check: @escaping (UnsafeRawPointer) throws -> Bool) {
+        self.state = state
+        self.check = check
     }
+
+    /// Makes a rule that knows itself where to look.
+    convenience init(_ check: @escaping () throws -> Bool) {
+        // Any address will do, since nobody looks there.
+        self.init(UnsafeRawPointer(bitPattern: 1)!) { _ in try check() }
+    }
+
+    /// Whether the rule holds in the current state.
+    @inline(__always)
+    func holds() throws -> Bool { try check(state) }
 }
 
 /// A reachability goal bound to the state of a machine.

@@ -9,15 +9,17 @@ final class Machine {
     private let rules: BorrowedList<BoundRule>
     private let conditions: BorrowedList<BoundCondition>
     private let weights: Weights
+
+    /// The same as in `weights`, but without the way through a struct that a debug build copies.
+    private let isUniform: Bool
+    private let lastTicket: UInt64
+
     private var goals: GoalWatch
 
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
     private let enabledWeights: UnsafeMutablePointer<UInt64>
 
-    /// How many actions have been dispatched, in all runs together.
-    private(set) var steps = 0
-
-    /// How many of them came from each rule.
+    /// How many actions came from each rule, in all runs together.
     private let drawn: UnsafeMutablePointer<Int>
 
     /// Stands for the generator of the initial state among the rules.
@@ -47,6 +49,8 @@ final class Machine {
         self.conditions = BorrowedList(conditions)
         self.goals = GoalWatch(goals)
         self.weights = weights
+        isUniform = weights.isUniform
+        lastTicket = weights.lastTicket
         enabledWeights = .allocate(capacity: rules.count)
         enabledWeights.initialize(repeating: 0, count: rules.count)
         drawn = .allocate(capacity: rules.count)
@@ -59,6 +63,9 @@ final class Machine {
         enabledWeights.deallocate()
         drawn.deallocate()
     }
+
+    /// How many actions have been dispatched, in all runs together.
+    var steps: Int { drawnByRule.reduce(0, +) }
 
     /// How many actions came from each rule, in all runs together.
     var drawnByRule: [Int] { Array(UnsafeBufferPointer(start: drawn, count: rules.count)) }
@@ -84,16 +91,21 @@ final class Machine {
     func run(_ source: inout ChoiceSource, limit: Int) -> Failure? {
         guard begin(&source) else { return nil }
         goals.beginRun()
-        if let failure = firstFailure(after: 0) { return failure }
+        let isWatching = goals.isWatching
+        var error: (any Error)?
+        if isWatching { goals.look(after: 0) }
+        var broken = firstBrokenRule(&error)
+        if broken >= 0 { return Failure(rule: broken, step: 0, error: error) }
         let limit = rules.count == 0 ? 0 : limit
         var step = 0
         while step < limit {
             let rule = source.isReplaying ? replayStep(&source) : takeStep(&source)
             if rule < 0 { break }
             step &+= 1
-            steps &+= 1
             drawn[rule] &+= 1
-            if let failure = firstFailure(after: step) { return failure }
+            if isWatching { goals.look(after: step) }
+            broken = firstBrokenRule(&error)
+            if broken >= 0 { return Failure(rule: broken, step: step, error: error) }
         }
         return nil
     }
@@ -118,19 +130,25 @@ final class Machine {
         return hasBegun
     }
 
-    private func firstFailure(after step: Int) -> Failure? {
-        if goals.isWatching { goals.look(after: step) }
+    /// Checks the current state.
+    ///
+    /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do.
+    ///
+    /// - Parameter error: Where to put what the rule has thrown.
+    /// - Returns: The index of the first rule that is broken, or -1 if none is.
+    @inline(__always)
+    private func firstBrokenRule(_ error: inout (any Error)?) -> Int {
         var index = 0
         while index < conditions.count {
             do {
-                let holds = try conditions.with(index) { try $0.holds() }
-                if !holds { return Failure(rule: index, step: step, error: nil) }
-            } catch {
-                return Failure(rule: index, step: step, error: error)
+                if try !conditions.holds(index) { return index }
+            } catch let thrown {
+                error = thrown
+                return index
             }
             index &+= 1
         }
-        return nil
+        return -1
     }
 }
 
@@ -165,12 +183,16 @@ extension Machine {
     /// the enabled ones, so a step means the same when the steps before it are gone.
     ///
     /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
+    @inline(__always)
     private func takeStep(_ source: inout ChoiceSource) -> Int {
-        let rule = weights.draw(from: &source)
+        let rule =
+            isUniform
+            ? Int(truncatingWord: source.drawUnrecorded(upTo: lastTicket)) : weights.draw(from: &source)
         return attempt(rule, &source) ? rule : takeOtherStep(except: rule, &source)
     }
 
     /// Draws among the enabled rules, except one, until an action is dispatched.
+    @inline(never)
     private func takeOtherStep(except first: Int, _ source: inout ChoiceSource) -> Int {
         noteRejection(of: first, &source)
         var total = weighEnabled(except: first)
@@ -193,14 +215,15 @@ extension Machine {
     /// Dispatches an action of a rule, unless the rule is disabled.
     ///
     /// - Returns: Whether it did.
+    @inline(__always)
     private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         if source.isRecording { return attemptRecorded(rule, &source) }
-        return rules.with(rule) { $0.attempt(&source) }
+        return rules.attempt(rule, &source)
     }
 
     private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         source.record(UInt64(rule))
-        let isTaken = rules.with(rule) { $0.attempt(&source) }
+        let isTaken = rules.attempt(rule, &source)
         source.endStep(keep: isTaken)
         return isTaken
     }
@@ -210,7 +233,7 @@ extension Machine {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
-            let weight = index == disabled ? 0 : rules.with(index) { $0.isEnabled ? $0.weight : 0 }
+            let weight = index == disabled ? 0 : rules.enabledWeight(index)
             enabledWeights[index] = weight
             total &+= weight
             index &+= 1

@@ -141,10 +141,10 @@ enum MachineBuilder<Action, State> {
         _ last: StepBox<Action, State>?
     ) -> BoundCondition {
         switch rule.condition {
-        case .invariant(let holds):
-            BoundCondition { try holds(state.pointee) }
+        case .invariant(_, let check):
+            BoundCondition(state, check)
         case .transition(let holds):
-            BoundCondition {
+            BoundCondition(state) { _ in
                 guard let step = last?.step else { return true }
                 return try holds(step.old, step.action, state.pointee)
             }
@@ -158,58 +158,22 @@ enum MachineBuilder<Action, State> {
         to state: UnsafeMutablePointer<State>,
         _ mutate: @escaping Mutate
     ) -> BoundRule {
-        let attempt = attempt(rule.origin, on: state, mutate)
-        let offers = offers(rule.origin, in: state)
-        guard let isEnabled = rule.isEnabled else {
-            return BoundRule(weight: rule.weight, attempt: attempt, isEnabled: offers)
+        if case .constant(let action) = rule.origin, rule.isEnabled == nil {
+            // The most frequent kind of rule; this is one call less than through its `attempt`.
+            return BoundRule(
+                weight: rule.weight,
+                attempt: { _ in
+                    mutate(action, &state.pointee)
+                    return true
+                },
+                isEnabled: nil
+            )
         }
-        // The guard is wrapped around the rest here, once, because a test for whether there is one would
-        // copy it at every step.
-        return BoundRule(weight: rule.weight) { source in
-            isEnabled(state.pointee) ? attempt(&source) : false
-        } isEnabled: {
-            isEnabled(state.pointee) ? offers?() ?? true : false
-        }
-    }
-
-    /// Makes the function that draws an action and dispatches it.
-    @inlinable
-    static func attempt(
-        _ origin: ActionRule<Action, State>.Origin,
-        on state: UnsafeMutablePointer<State>,
-        _ mutate: @escaping Mutate
-    ) -> (inout ChoiceSource) -> Bool {
-        switch origin {
-        case .constant(let action):
-            return { _ in
-                mutate(action, &state.pointee)
-                return true
-            }
-        case .generated(let generator):
-            let draw = generator.body
-            return { source in
-                do { mutate(try draw(&source), &state.pointee) } catch { return false }
-                return true
-            }
-        case .fromState(let make):
-            return { source in
-                let generator = make(state.pointee)
-                // Asked beforehand, since to throw an error is to allocate it.
-                if generator.defect != nil { return false }
-                let draw = generator.body
-                do { mutate(try draw(&source), &state.pointee) } catch { return false }
-                return true
-            }
-        }
-    }
-
-    /// Whether a generator made from the state has something to offer; `nil` for what does not need to ask.
-    @inlinable
-    static func offers(
-        _ origin: ActionRule<Action, State>.Origin,
-        in state: UnsafeMutablePointer<State>
-    ) -> (() -> Bool)? {
-        guard case .fromState(let make) = origin else { return nil }
-        return { make(state.pointee).defect == nil }
+        let attempt = rule.attempt
+        return BoundRule(
+            weight: rule.weight,
+            attempt: { source in attempt(state, &source, mutate) },
+            isEnabled: rule.isOffering.map { isOffering in { isOffering(state) } }
+        )
     }
 }

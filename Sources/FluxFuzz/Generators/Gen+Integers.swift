@@ -64,7 +64,8 @@ extension Gen where Value == Int {
     /// - Returns: A generator of integers in `range`. It makes one choice.
     @inlinable
     public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
-        integer(in: range)
+        let order = ZeroFirstInts(range)
+        return Gen { source in order[source.draw(upTo: order.places.last)] }
     }
 
     /// A generator of the integers in a half-open range, each of them equally likely.
@@ -86,6 +87,6 @@ extension Gen where Value == Int {
                 defect: GeneratorDefect("Gen.int(in:)", "the range is empty", fileID: fileID, line: line)
             )
         }
-        return integer(in: range.lowerBound...(range.upperBound - 1))
+        return int(in: ClosedRange(uncheckedBounds: (range.lowerBound, range.upperBound &- 1)))
     }
 }

@@ -7,14 +7,7 @@
 @usableFromInline
 struct ZeroFirstOrder<Value: FixedWidthInteger> {
     @usableFromInline let origin: Value
-
-    /// How far the shorter side reaches.
-    @usableFromInline let both: UInt64
-
-    /// The position of the last integer; the first one has position zero.
-    @usableFromInline let last: UInt64
-
-    @usableFromInline let isLongerUpwards: Bool
+    @usableFromInline let places: ZeroFirstPlaces
 
     /// Orders a range, unless its length has no room in 64 bits.
     @inlinable
@@ -24,21 +17,83 @@ struct ZeroFirstOrder<Value: FixedWidthInteger> {
         origin = low > 0 ? low : high < 0 ? high : 0
         // A distance may not fit the type (in Int8, from -128 to 127 it is 255), but always its magnitude.
         let length = Value.Magnitude(truncatingIfNeeded: high &- low)
-        guard let last = UInt64(exactly: length) else { return nil }
-        self.last = last
-        let up = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: high &- origin))
-        let down = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: origin &- low))
-        both = Swift.min(up, down)
-        isLongerUpwards = up >= down
+        guard UInt64(exactly: length) != nil else { return nil }
+        places = ZeroFirstPlaces(
+            up: UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: high &- origin)),
+            down: UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: origin &- low))
+        )
     }
+
+    /// The position of the last integer; the first one has position zero.
+    @inlinable var last: UInt64 { places.last }
 
     /// The integer at a position between zero and `last`.
     @inlinable
     subscript(position: UInt64) -> Value {
-        let alternates = position <= 2 &* both
-        let distance = alternates ? (position &+ 1) &>> 1 : position &- both
-        let isUpwards = alternates ? position & 1 == 1 : isLongerUpwards
-        let offset = Value(truncatingIfNeeded: distance)
-        return isUpwards ? origin &+ offset : origin &- offset
+        let place = places[position]
+        let offset = Value(truncatingIfNeeded: place.distance)
+        return place.isUpwards ? origin &+ offset : origin &- offset
+    }
+}
+
+/// The integers of a range of `Int` in the order in which they are simple, see ``ZeroFirstOrder``.
+///
+/// Generic arithmetic takes many times as long in a debug build, and this is the generator that is used most.
+@frozen
+@usableFromInline
+struct ZeroFirstInts {
+    @usableFromInline let origin: Int
+    @usableFromInline let places: ZeroFirstPlaces
+
+    @inlinable
+    init(_ range: ClosedRange<Int>) {
+        let low = range.lowerBound
+        let high = range.upperBound
+        origin = low > 0 ? low : high < 0 ? high : 0
+        places = ZeroFirstPlaces(
+            up: UInt64(truncatingWord: high &- origin),
+            down: UInt64(truncatingWord: origin &- low)
+        )
+    }
+
+    /// The integer at a position between zero and the last one.
+    @inlinable
+    subscript(position: UInt64) -> Int {
+        let place = places[position]
+        let offset = Int(truncatingWord: place.distance)
+        return place.isUpwards ? origin &+ offset : origin &- offset
+    }
+}
+
+/// Where the integers of a range lie that is ordered from zero outwards, as seen from its origin.
+@frozen
+@usableFromInline
+struct ZeroFirstPlaces {
+    /// How far the shorter side reaches.
+    @usableFromInline let both: UInt64
+
+    /// The position of the last integer; the first one has position zero.
+    @usableFromInline let last: UInt64
+
+    @usableFromInline let isLongerUpwards: Bool
+
+    /// Orders what lies around an origin.
+    ///
+    /// - Parameters:
+    ///   - up: How far the range reaches above the origin.
+    ///   - down: How far it reaches below; the sum must fit 64 bits.
+    @inlinable
+    init(up: UInt64, down: UInt64) {
+        isLongerUpwards = up >= down
+        both = isLongerUpwards ? down : up
+        last = up &+ down
+    }
+
+    /// How far from the origin, and on which side, the integer at a position is.
+    @inlinable
+    subscript(position: UInt64) -> (distance: UInt64, isUpwards: Bool) {
+        position <= 2 &* both
+            ? ((position &+ 1) &>> 1, position & 1 == 1)
+            : (position &- both, isLongerUpwards)
     }
 }

@@ -41,7 +41,9 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        releasing(calls, "answer to \(calls.name)", weight, CodeLocation(fileID: fileID, line: line)) { argument, source in
+        releasing(calls, "answer to \(calls.name)", weight, CodeLocation(fileID: fileID, line: line)) {
+            argument,
+            source in
             let answer = try answers(argument).draw(from: &source)
             return (.success(answer), { "answers \(String(swiftSource: answer))" })
         }

@@ -11,7 +11,19 @@ struct ActionRule<Action, State> {
         case fromState((State) -> Gen<Action>)
     }
 
+    /// Draws an action and dispatches it, unless the rule is disabled; it returns whether it did.
+    @usableFromInline
+    typealias Attempt = (
+        _ state: UnsafeMutablePointer<State>,
+        _ source: inout ChoiceSource,
+        _ mutate: (Action, inout State) -> Void
+    ) -> Bool
+
     @usableFromInline let origin: Origin
+    @usableFromInline let attempt: Attempt
+
+    /// Whether the guard is open and the generator has something to offer; `nil` if that is always so.
+    @usableFromInline let isOffering: ((UnsafeMutablePointer<State>) -> Bool)?
     @usableFromInline let weight: Int
     @usableFromInline let isEnabled: ((State) -> Bool)?
 
@@ -23,12 +35,16 @@ struct ActionRule<Action, State> {
     @usableFromInline
     init(
         _ origin: Origin,
+        attempt: @escaping Attempt,
+        isOffering: ((UnsafeMutablePointer<State>) -> Bool)?,
         weight: Int,
         isEnabled: ((State) -> Bool)?,
-        changesState: Bool = true,
+        changesState: Bool,
         location: CodeLocation
     ) {
         self.origin = origin
+        self.attempt = attempt
+        self.isOffering = isOffering
         self.weight = weight
         self.isEnabled = isEnabled
         self.changesState = changesState

@@ -4,8 +4,8 @@ struct Rule<Action, State> {
     /// What the condition is about.
     @usableFromInline
     enum Condition {
-        /// Every state, the initial one included.
-        case invariant((State) throws -> Bool)
+        /// Every state, the initial one included; the second function is the same for a pointer to the state.
+        case invariant((State) throws -> Bool, (UnsafeRawPointer) throws -> Bool)
         /// Every step: the state before it, the action, and the state after it.
         case transition((State, Action, State) throws -> Bool)
     }
@@ -36,7 +36,7 @@ struct Rule<Action, State> {
     @inlinable
     func holds(in state: State, after step: (old: State, action: Action)?) throws -> Bool {
         switch condition {
-        case .invariant(let holds): try holds(state)
+        case .invariant(let holds, _): try holds(state)
         case .transition(let holds):
             if let step { try holds(step.old, step.action, state) } else { true }
         }

@@ -193,7 +193,9 @@ private final class Label: View {
 
     @Test func badUseIsAnError() {
         let base = counter(hasGuard: true).invariant("i", rule)
-        func reason(_ fuzzer: PresenterFuzzer<CounterPresenter, RecordingView<CounterState>, CounterAction, CounterState>)
+        func reason(
+            _ fuzzer: PresenterFuzzer<CounterPresenter, RecordingView<CounterState>, CounterAction, CounterState>
+        )
             -> String
         {
             if case .incomplete(let reason) = fuzzer.run().verdict { reason } else { "" }

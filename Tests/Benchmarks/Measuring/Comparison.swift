@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// How a fuzzer compares with a loop that does the same work.
+struct Comparison: Encodable {
+    let name: String
+    let unit: String
+
+    /// How many units each side has done at each measurement.
+    let units: Int
+
+    /// The medians of the speeds, in units per second of CPU time.
+    let oursPerSecond: Double
+    let loopPerSecond: Double
+
+    /// The time of the fuzzer divided by that of the loop: the median, the least and the greatest of all pairs.
+    let ratio: Double
+    let leastRatio: Double
+    let greatestRatio: Double
+
+    /// Measures a workload.
+    ///
+    /// - Throws: A ``WrongOutcome`` if a side has found a failure or done another amount of work than it should.
+    init(_ workload: Workload, pairs: Int, isQuick: Bool) throws {
+        let size = workload.size(isQuick: isQuick)
+        let units = workload.units(size)
+        var ours: [Double] = []
+        var loop: [Double] = []
+        // One pair more than was asked for: the first one warms up.
+        for pair in 0...pairs {
+            let seed = UInt64(pair)
+            let time = try Self.seconds("fuzzer", workload, units) { workload.ours(size, seed) }
+            let limit = try Self.seconds("loop", workload, units) { workload.loop(size, seed) }
+            if pair == 0 { continue }
+            ours.append(time)
+            loop.append(limit)
+        }
+        let ratios = zip(ours, loop).map { $0 / $1 }
+        name = workload.name
+        unit = workload.unit
+        self.units = units
+        oursPerSecond = Double(units) / Self.median(ours)
+        loopPerSecond = Double(units) / Self.median(loop)
+        ratio = Self.median(ratios)
+        leastRatio = ratios.reduce(.infinity, min)
+        greatestRatio = ratios.reduce(0, max)
+    }
+
+    /// The CPU time that a side takes for its work.
+    private static func seconds(
+        _ side: String,
+        _ workload: Workload,
+        _ units: Int,
+        _ work: () -> Outcome
+    ) throws -> Double {
+        let start = processorSeconds
+        let outcome = work()
+        let seconds = processorSeconds - start
+        guard outcome.isSound, outcome.units == units else {
+            throw WrongOutcome(workload: workload, side: side, expected: units, outcome: outcome)
+        }
+        // A clock that stands still for so little work must not lead to a division by zero.
+        return max(seconds, 1e-9)
+    }
+
+    /// The CPU time of this process, which other processes don't add to.
+    private static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// The middle one of some numbers, or the mean of the two in the middle.
+    private static func median(_ numbers: [Double]) -> Double {
+        let sorted = numbers.sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+}
+
+/// A side that has not done what it should, so that its time says nothing.
+struct WrongOutcome: Error, CustomStringConvertible {
+    let workload: Workload
+    let side: String
+    let expected: Int
+    let outcome: Outcome
+
+    var description: String {
+        let problem =
+            outcome.isSound ? "did \(outcome.units) \(workload.unit) instead of \(expected)" : "found a failure"
+        return "the \(side) of workload \(workload.name) \(problem), so there is nothing to compare"
+    }
+}

@@ -1,0 +1,47 @@
+/// The same work done twice: by a fuzzer, and by a loop that somebody wrote by hand.
+struct Workload: Sendable {
+    let name: String
+
+    /// What is counted, in the plural.
+    let unit: String
+
+    /// How much to do in an optimised build, as the sides understand it.
+    let size: Int
+
+    /// How much to do in a debug build.
+    let debugSize: Int
+
+    /// How much to do to see that the program works.
+    let quickSize: Int
+
+    /// How many units a size stands for.
+    let units: @Sendable (_ size: Int) -> Int
+
+    /// Does the work with a fuzzer.
+    let ours: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
+
+    /// Does the work with a loop.
+    let loop: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
+
+    /// All workloads, in the order in which they are shown.
+    static let all = [counter, todo, verification]
+
+    /// How much to do in this build.
+    func size(isQuick: Bool) -> Int {
+        if isQuick { return quickSize }
+        #if DEBUG
+        return debugSize
+        #else
+        return size
+        #endif
+    }
+}
+
+/// What one side has done.
+struct Outcome {
+    /// How many units it has done.
+    var units: Int
+
+    /// Whether all that was checked was right.
+    var isSound: Bool
+}

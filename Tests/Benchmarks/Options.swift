@@ -1,0 +1,65 @@
+/// What was asked for on the command line.
+struct Options {
+    static let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]"
+
+    static let help = """
+        \(usage)
+
+        Measures the fuzzer against hand-written loops that do the same work, in CPU time. The two are measured in
+        turn, so that what else the machine does slows down both.
+
+          --filter NAME  Only the workloads whose name contains NAME; there are \(names).
+          --pairs N      How often to measure each side, 1...1000; 9 if left out.
+          --quick        A hundredth of the work: shows that the program works, measures nothing.
+          --json         Prints the results as JSON.
+          --help         Shows this.
+        """
+
+    private static let names = Workload.all.map(\.name).joined(separator: ", ")
+
+    private(set) var workloads = Workload.all
+    private(set) var pairs = 9
+    private(set) var isQuick = false
+    private(set) var wantsJSON = false
+    private(set) var wantsHelp = false
+
+    /// Reads the arguments.
+    ///
+    /// - Parameter arguments: The arguments, without the program's name.
+    /// - Throws: An ``OptionError`` that names the argument which is wrong.
+    init(_ arguments: [String]) throws(OptionError) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h": wantsHelp = true
+            case "--quick": isQuick = true
+            case "--json": wantsJSON = true
+            case "--pairs": pairs = try Self.pairs(rest.popFirst())
+            case "--filter": workloads = try Self.workloads(rest.popFirst())
+            default: throw OptionError(description: "unknown argument “\(argument)”")
+            }
+        }
+    }
+
+    private static func pairs(_ text: String?) throws(OptionError) -> Int {
+        guard let text else { throw OptionError(description: "--pairs takes a number") }
+        guard let pairs = Int(text), (1...1000).contains(pairs) else {
+            throw OptionError(description: "--pairs takes a number from 1 to 1000, not “\(text)”")
+        }
+        return pairs
+    }
+
+    private static func workloads(_ name: String?) throws(OptionError) -> [Workload] {
+        guard let name else { throw OptionError(description: "--filter takes a name") }
+        let workloads = Workload.all.filter { $0.name.contains(name) }
+        if workloads.isEmpty {
+            throw OptionError(description: "no workload has “\(name)” in its name; there are \(names)")
+        }
+        return workloads
+    }
+}
+
+/// An argument that can't be understood.
+struct OptionError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,77 @@
+internal import FluxFuzz
+
+extension Workload {
+    /// A list of structs with strings, and invariants that look at all of it.
+    static let todo = Workload(
+        name: "todo",
+        unit: "steps",
+        size: 5000,
+        debugSize: 1000,
+        quickSize: 50,
+        units: { $0 * 100 },
+        ours: { runs, seed in
+            let ids = 0..<20
+            let fuzzer = Fuzzer(TodoMutation(), from: TodoState())
+                .action(Titles.generator.map { .add(title: $0) })
+                .action(Gen.int(in: ids).map { .toggle(id: $0) })
+                .action(Gen.int(in: ids).map { .remove(id: $0) })
+                .action(Gen.element(of: TodoFilter.allCases).map { .setFilter($0) })
+                .action(.clearDone)
+                .action(Gen.int(in: Titles.numbers).map { .rename(id: $0 % 20, title: Titles.title($0)) })
+                .invariant("ids are unique") { Set($0.items.map(\.id)).count == $0.items.count }
+                .invariant("ids are below nextID") { state in state.items.allSatisfy { $0.id < state.nextID } }
+            let report = fuzzer.run(seed: seed, budget: Budget(runs: runs))
+            return Outcome(units: report.steps, isSound: report.verdict == .noFailureFound)
+        },
+        loop: { runs, seed in TodoLoop(seed: seed).run(runs) }
+    )
+}
+
+/// The todo list's runs, written by hand.
+private struct TodoLoop {
+    private let mutation = TodoMutation()
+    private let filters = TodoFilter.allCases
+    private var random: LoopRandom
+
+    init(seed: UInt64) {
+        random = LoopRandom(seed: seed)
+    }
+
+    /// Makes runs of 100 steps each, and checks the state after each step.
+    consuming func run(_ runs: Int) -> Outcome {
+        var steps = 0
+        var run = 0
+        while run < runs {
+            var state = TodoState()
+            var step = 0
+            while step < 100 {
+                mutation.mutate(action: action(), state: &state)
+                steps += 1
+                guard Set(state.items.map(\.id)).count == state.items.count,
+                    state.items.allSatisfy({ $0.id < state.nextID })
+                else { return Outcome(units: steps, isSound: false) }
+                step += 1
+            }
+            use(state)
+            run += 1
+        }
+        return Outcome(units: steps, isSound: true)
+    }
+
+    private mutating func action() -> TodoAction {
+        switch random.number(below: 6) {
+        case 0: return .add(title: Titles.title(number()))
+        case 1: return .toggle(id: random.number(below: 20))
+        case 2: return .remove(id: random.number(below: 20))
+        case 3: return .setFilter(filters[random.number(below: filters.count)])
+        case 4: return .clearDone
+        default:
+            let number = number()
+            return .rename(id: number % 20, title: Titles.title(number))
+        }
+    }
+
+    private mutating func number() -> Int {
+        Int(random.next() >> 1)
+    }
+}

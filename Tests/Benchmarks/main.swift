@@ -1,0 +1,22 @@
+import Foundation
+
+let options: Options
+do {
+    options = try Options(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    FileHandle.standardError.write(Data("Benchmarks: \(error)\n\(Options.usage)\n".utf8))
+    exit(2)
+}
+if options.wantsHelp {
+    print(Options.help)
+    exit(0)
+}
+
+do {
+    let comparisons = try options.workloads.map { try Comparison($0, pairs: options.pairs, isQuick: options.isQuick) }
+    let results = Results(comparisons, pairs: options.pairs)
+    print(options.wantsJSON ? try results.json : results.text)
+} catch {
+    FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+    exit(1)
+}

@@ -1,0 +1,107 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+/// Runs the program with little work; nothing here looks at a time.
+@Suite("The program Benchmarks")
+struct BenchmarksTests {
+    /// The part of the JSON that does not depend on the machine.
+    struct Results: Decodable {
+        struct Workload: Decodable, Equatable {
+            let name: String
+            let unit: String
+            let units: Int
+        }
+
+        let pairs: Int
+        let workloads: [Workload]
+    }
+
+    @Test("does the stated work for each workload, and prints JSON")
+    func json() throws {
+        let result = try run("--quick", "--pairs", "1", "--json")
+        #expect(result.status == 0)
+        #expect(result.error == "")
+        let results = try JSONDecoder().decode(Results.self, from: Data(result.output.utf8))
+        #expect(results.pairs == 1)
+        #expect(
+            results.workloads == [
+                Results.Workload(name: "counter", unit: "steps", units: 10_000),
+                Results.Workload(name: "todo", unit: "steps", units: 5000),
+                Results.Workload(name: "verification", unit: "states", units: 1681),
+            ]
+        )
+    }
+
+    @Test("prints a table with a line for each workload that was asked for")
+    func text() throws {
+        let result = try run("--quick", "--pairs", "2", "--filter", "ver")
+        #expect(result.status == 0)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.first?.hasSuffix(" build, median of 2 pairs, CPU time") == true)
+        #expect(lines.last?.hasPrefix("verification ") == true)
+        // Columns are aligned, so all lines of the table are of one length.
+        #expect(Set(lines.dropFirst().map(\.count)).count == 1)
+    }
+
+    @Test(
+        "answers bad arguments with what is wrong, a usage line and the exit code 2",
+        arguments: [
+            (["--frob"], "unknown argument “--frob”"),
+            (["--pairs"], "--pairs takes a number"),
+            (["--pairs", "0"], "--pairs takes a number from 1 to 1000, not “0”"),
+            (["--pairs", "x"], "--pairs takes a number from 1 to 1000, not “x”"),
+            (["--filter"], "--filter takes a name"),
+            (["--filter", "x"], "no workload has “x” in its name; there are counter, todo, verification"),
+        ]
+    )
+    func badArguments(arguments: [String], problem: String) throws {
+        let result = try run(arguments)
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]"
+        #expect(result.error == "Benchmarks: \(problem)\n\(usage)\n")
+    }
+
+    @Test("explains itself")
+    func help() throws {
+        let result = try run("--help")
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("usage: Benchmarks "))
+    }
+
+    private func run(_ arguments: String...) throws -> (output: String, error: String, status: Int32) {
+        try run(arguments)
+    }
+
+    private func run(_ arguments: [String]) throws -> (output: String, error: String, status: Int32) {
+        let process = Process()
+        process.executableURL = productsDirectory.appendingPathComponent("Benchmarks")
+        process.arguments = arguments
+        let output = Pipe()
+        let error = Pipe()
+        process.standardOutput = output
+        process.standardError = error
+        try process.run()
+        // Both texts fit into a pipe, so one can be read after the other.
+        let outputData = output.fileHandleForReading.readDataToEndOfFile()
+        let errorData = error.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (
+            String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self),
+            process.terminationStatus
+        )
+    }
+
+    /// Where the package manager puts programs and test bundles.
+    private var productsDirectory: URL {
+        #if os(macOS)
+        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+            return bundle.bundleURL.deletingLastPathComponent()
+        }
+        #endif
+        return Bundle.main.bundleURL
+    }
+}
+#endif
