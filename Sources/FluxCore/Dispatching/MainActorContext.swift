@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// A thread alone does not tell: on Linux the main queue, and with it the main actor, is served by other
 /// threads once the main thread has handed it over. A mark on the main queue is seen by all that runs on it.
-enum MainActorContext {
+package enum MainActorContext {
     /// Safe: a key is an identity and nothing else, made for use from any thread.
     private struct Mark: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
@@ -18,7 +18,7 @@ enum MainActorContext {
     private static let mark = Mark()
 
     /// Whether the caller runs on the main actor.
-    static var isCurrent: Bool {
+    package static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mark.key) != nil
     }
 }

@@ -41,15 +41,14 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        releasing(calls, "answer to \(calls.name)", weight, CodeLocation(fileID: fileID, line: line)) {
-            argument,
-            source in
+        let location = CodeLocation(fileID: fileID, line: line)
+        return releasing(calls, "answer to \(calls.name)", isFailure: false, weight, location) { argument, source in
             let answer = try answers(argument).draw(from: &source)
             return (.success(answer), { "answers \(String(swiftSource: answer))" })
         }
     }
 
-    /// Adds the failure of a call that is held: any of those that wait may fail next.
+    /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next.
     ///
     /// - Parameters:
     ///   - calls: The calls that wait.
@@ -65,7 +64,8 @@ extension PresenterFuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        releasing(calls, "failure of \(calls.name)", weight, CodeLocation(fileID: fileID, line: line)) { _, _ in
+        let location = CodeLocation(fileID: fileID, line: line)
+        return releasing(calls, "failure of \(calls.name)", isFailure: true, weight, location) { _, _ in
             (.failure(error), { "fails with \(String(swiftSource: error))" })
         }
     }
@@ -74,6 +74,7 @@ extension PresenterFuzzer {
     private func releasing<Argument, Answer>(
         _ calls: HeldCalls<Argument, Answer>,
         _ name: String,
+        isFailure: Bool,
         _ weight: Int,
         _ location: CodeLocation,
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
@@ -85,15 +86,17 @@ extension PresenterFuzzer {
             hasEffect: false,
             location: location,
             defect: nil,
-            isOffered: { _ in !calls.pending.isEmpty }
+            isOffered: { _ in calls.pendingCanFail.contains { $0 || !isFailure } }
         ) { _, source in
-            let pending = calls.pending
-            guard !pending.isEmpty else { throw NoValue() }
-            let index = Int(source.draw(upTo: UInt64(pending.count - 1)))
-            let argument = pending[index]
+            // A handler that takes no error can't be told of one.
+            let candidates = calls.pendingCanFail.indices.filter { calls.pendingCanFail[$0] || !isFailure }
+            if candidates.isEmpty { throw NoValue() }
+            let index = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
+            let argument = calls.pending[index]
             let (result, outcome) = try choose(argument, &source)
             return .init(title: { "\(call(calls.name, argument)) \(outcome())" }) { _ in
-                calls.release(index, result)
+                // The call is there and takes the result, since nobody else has been at work meanwhile.
+                try? calls.complete(index, with: result)
             }
         }
         var copy = adding(rule)

@@ -27,7 +27,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         var campaign = Campaign(seed: seed, budget: budget)
         // No loops are cut: a presenter may know more than its state shows.
         campaign.run(machine)
-        if stage.sharesFlux { return report(sharedFlux, campaign, machine) }
+        if let problem = stage.problem { return report(verdict(on: problem), campaign, machine) }
         if campaign.walk.failure == nil {
             return report(verdict(passing: campaign.walk, machine, stage), campaign, machine)
         }
@@ -95,6 +95,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             let interaction = fuzzer.interactions[rule]
             return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
         }
+        if let problem = stage.problem { return report(verdict(on: problem)) }
         var report = report(
             replay.verdict,
             nil,
@@ -139,9 +140,6 @@ extension PresenterSession {
         if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty {
             return .vacuous(reason: "no rule is declared; add one with .guardRule(…) or .invariant(…)")
         }
-        if !fuzzer.heldCalls.isEmpty, !CapturedTasks.isAvailable {
-            return .incomplete(reason: CapturedTasks.unavailabilityReason)
-        }
         return nil
     }
 
@@ -174,13 +172,25 @@ extension PresenterSession {
         return stage.neverEffective.contains(index) ? "never made the presenter dispatch or call anything" : nil
     }
 
-    private var sharedFlux: Verdict {
-        .incomplete(
-            reason: """
-                the presenter of each run uses the same Flux, so a run begins where another one ended; make a new Flux \
-                for each presenter
-                """
-        )
+    private func verdict(on problem: PresenterStage<P, V, Action, State>.Problem) -> Verdict {
+        switch problem {
+        case .sharedFlux:
+            .incomplete(
+                reason: """
+                    the presenter of each run uses the same Flux, so a run begins where another one ended; make a new \
+                    Flux for each presenter
+                    """
+            )
+        case .needsMainActor:
+            .incomplete(
+                reason: """
+                    the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows \
+                    when it is through; run the fuzzer on the main actor, for example in a test marked @MainActor
+                    """
+            )
+        case .tasks(let reason):
+            .incomplete(reason: reason)
+        }
     }
 
     private var notDeterministic: Verdict {

@@ -7,7 +7,7 @@ final class PresenterStage<P, V, Action: FluxCore.Action, State: FluxCore.State>
 where P: Presenter<Action, State>, V: View, V.State == State {
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
     private var run: PresenterRun<P, V, Action, State>?
-    private let tasks = CapturedTasks()
+    private let tasks = TaskCapture()
     private var isInitial = true
 
     /// Takes down what happens; `nil` in a search.
@@ -19,8 +19,18 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// The indexes of the interactions that have not been seen to make the presenter do anything.
     private(set) var neverEffective: Set<Int>
 
-    /// Whether a presenter was given the flux of the one before it.
-    private(set) var sharesFlux = false
+    /// Why no further step can be taken, if so.
+    private(set) var problem: Problem?
+
+    /// What is wrong with how the presenter, or the process, is set up.
+    enum Problem {
+        /// A presenter was given the flux of the one before it.
+        case sharedFlux
+        /// A step started a task on the main actor, and the fuzzer doesn't run there.
+        case needsMainActor
+        /// Tasks can't be captured, or don't come to rest, for the reason given.
+        case tasks(String)
+    }
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
         self.fuzzer = fuzzer
@@ -60,13 +70,13 @@ extension PresenterStage {
     private func begin() {
         let last = run
         endRun()
-        run = tasks.perform {
+        perform {
             let view = fuzzer.makeView()
             let presenter = withReflectionDelivery(.immediate) { fuzzer.makePresenter(view) }
-            return PresenterRun(view: view, presenter: presenter)
+            run = PresenterRun(view: view, presenter: presenter)
         }
         isInitial = true
-        if let last, last.presenter.flux === run?.presenter.flux { sharesFlux = true }
+        if let last, last.presenter.flux === run?.presenter.flux { problem = .sharedFlux }
         if let run { trace?.begin(run.state) }
     }
 
@@ -74,10 +84,30 @@ extension PresenterStage {
     ///
     /// Even if there is none, since somebody else may have made calls.
     func endRun() {
-        tasks.perform {
-            for calls in fuzzer.heldCalls { calls.reset() }
+        perform {
+            for calls in fuzzer.heldCalls { calls.dropAll() }
         }
         run = nil
+    }
+
+    /// Performs something together with the tasks that it starts, until they have come to rest.
+    private func perform(_ step: () -> Void) {
+        guard TaskCapture.unavailability == nil else {
+            // Without tasks this is all there is to do; with some, somebody has to wait in a call.
+            step()
+            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.tasks(TaskCapture.unavailability ?? "")) }
+            return
+        }
+        do {
+            try tasks.perform(step)
+        } catch {
+            note(.tasks("\(error)"))
+        }
+        if tasks.needsMainActor { note(.needsMainActor) }
+    }
+
+    private func note(_ problem: Problem) {
+        if self.problem == nil { self.problem = problem }
     }
 }
 
@@ -96,7 +126,7 @@ extension PresenterStage {
     ///
     /// - Returns: Whether it did.
     private func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
-        guard let run else { return false }
+        guard let run, problem == nil else { return false }
         let rule = fuzzer.interactions[index]
         let state = run.state
         if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }
@@ -105,7 +135,7 @@ extension PresenterStage {
         // Asked beforehand, since the step may change what the title tells of.
         let title = trace == nil ? "" : choice.title()
         let calls = callCount
-        tasks.perform { choice.perform(run.presenter) }
+        perform { choice.perform(run.presenter) }
         run.endStep()
         isInitial = false
         if !run.events.isEmpty || callCount != calls { neverEffective.remove(index) }

@@ -1,0 +1,36 @@
+extension HeldCalls {
+    /// Holds a call of an `async` function, and waits until it is released.
+    ///
+    /// The caller stays on its actor. If its task is cancelled, the call is no longer pending.
+    ///
+    /// - Parameter argument: What the function was called with; a tuple where it has several parameters.
+    /// - Returns: The answer with which the call is released.
+    /// - Throws: The error with which it is released; a `CancellationError` if the waiting task is cancelled or
+    ///   the call is dropped.
+    nonisolated(nonsending) public func call(_ argument: Argument) async throws -> Answer {
+        let number = nextNumber()
+        let handed = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Handed<Answer>, Never>) in
+                hold(
+                    argument,
+                    number: number,
+                    canFail: true,
+                    finish: { continuation.resume(returning: Handed(result: $0)) },
+                    drop: { continuation.resume(returning: Handed(result: .failure(CancellationError()))) }
+                )
+                // A cancellation that came before the call was held did not find it.
+                if Task.isCancelled { drop(number: number) }
+            }
+        } onCancel: {
+            drop(number: number)
+        }
+        return try handed.result.get()
+    }
+}
+
+/// A result on its way from the thread that releases to the task that waits.
+///
+/// `@unchecked Sendable`: as everything that a fake holds, it is handed on, never changed.
+private struct Handed<Answer>: @unchecked Sendable {
+    let result: Result<Answer, any Error>
+}

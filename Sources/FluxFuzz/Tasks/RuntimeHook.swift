@@ -1,0 +1,42 @@
+internal import Foundation
+
+/// One variable of the runtime that holds a function, or `nil`.
+struct RuntimeHook<Function> {
+    private let place: UnsafeMutablePointer<Function?>
+    /// What was there at first; what ours is chained to.
+    let previous: Function?
+
+    /// Finds a variable; `nil` if the process does not export it.
+    ///
+    /// - Parameters:
+    ///   - symbol: Its name.
+    ///   - process: The handle of the running process.
+    init?(_ symbol: String, in process: UnsafeMutableRawPointer) {
+        guard let address = dlsym(process, symbol) else { return nil }
+        self.init(at: address.assumingMemoryBound(to: Function?.self))
+    }
+
+    /// Uses a variable.
+    ///
+    /// - Parameter place: Where it is; it has to stay there.
+    init(at place: UnsafeMutablePointer<Function?>) {
+        self.place = place
+        previous = place.pointee
+    }
+
+    /// Puts a function there.
+    ///
+    /// - Parameter function: The same one each time.
+    /// - Returns: `false` if somebody else has put theirs there meanwhile: replacing it would break what they do.
+    func install(_ function: Function) -> Bool {
+        let present = Self.address(of: place.pointee)
+        if present == Self.address(of: function) { return true }
+        guard present == Self.address(of: previous) || present == nil else { return false }
+        place.pointee = function
+        return true
+    }
+
+    private static func address(of function: Function?) -> UnsafeRawPointer? {
+        unsafeBitCast(function, to: UnsafeRawPointer?.self)
+    }
+}

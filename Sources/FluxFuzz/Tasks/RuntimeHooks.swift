@@ -1,0 +1,93 @@
+internal import Foundation
+
+/// The places where the concurrency runtime asks before it schedules a job: all that depends on the platform.
+///
+/// The runtime exports a variable for each. It is `nil`, or a function that takes the arguments and the original
+/// function. The functions that are put there pass on whatever comes from a thread that no ``TaskCapture`` marked,
+/// to the hook that was there before, or else to the original.
+///
+/// | Hook | Asked before a job goes to, or for |
+/// |---|---|
+/// | `swift_task_enqueueGlobal_hook` | the global pool |
+/// | `swift_task_enqueueMainExecutor_hook` | the main actor, in runtimes before 6.2 |
+/// | `swift_task_getMainExecutor_hook` | the main actor's executor, in runtimes since 6.2 |
+enum RuntimeHooks {
+    typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+    typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+    typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+    typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+
+    /// What was found in the running process.
+    struct Found {
+        let enqueueGlobal: Enqueue
+        let global: RuntimeHook<EnqueueHook>
+        let main: RuntimeHook<EnqueueHook>?
+        let mainExecutor: RuntimeHook<MainExecutorHook>?
+    }
+
+    /// `nil` where the process does not export the runtime's variables, as one that is linked statically.
+    ///
+    /// Safe: it is written once, and what it points to is changed by ``install()`` only.
+    nonisolated(unsafe) static let found: Found? = {
+        guard let process = dlopen(nil, RTLD_LAZY),
+            let enqueueGlobal = dlsym(process, "swift_task_enqueueGlobal"),
+            let global = RuntimeHook<EnqueueHook>("swift_task_enqueueGlobal_hook", in: process)
+        else { return nil }
+        let main = RuntimeHook<EnqueueHook>("swift_task_enqueueMainExecutor_hook", in: process)
+        let mainExecutor = RuntimeHook<MainExecutorHook>("swift_task_getMainExecutor_hook", in: process)
+        guard main != nil || mainExecutor != nil else { return nil }
+        return Found(
+            enqueueGlobal: unsafeBitCast(enqueueGlobal, to: Enqueue.self),
+            global: global,
+            main: main,
+            mainExecutor: mainExecutor
+        )
+    }()
+
+    private static let lock = NSLock()
+
+    /// Puts the functions into their places, where they are not there yet.
+    ///
+    /// Called before each step: whoever borrows a hook for a while may leave `nil` behind.
+    ///
+    /// - Returns: Whether they are in place now. They are not if the runtime has no hooks, or somebody else uses one.
+    static func install() -> Bool {
+        guard let found else { return false }
+        return lock.withLock {
+            let global = found.global.install { job, original in
+                guard let capture = TaskCapture.current else { return RuntimeHooks.passOn(job, original) }
+                capture.add(job, isForMainActor: false)
+            }
+            let main = found.main?.install { job, original in
+                guard let capture = TaskCapture.current, capture.isOnMainActor else {
+                    return RuntimeHooks.passOnToMain(job, original)
+                }
+                capture.add(job, isForMainActor: true)
+            }
+            let mainExecutor = found.mainExecutor?.install { original in
+                guard let capture = TaskCapture.current, capture.isOnMainActor else {
+                    TaskCapture.current?.noteMainActor()
+                    return RuntimeHooks.executorPassedOn(original)
+                }
+                return MainActorStandIn.shared.executor
+            }
+            return global && main ?? true && mainExecutor ?? true
+        }
+    }
+
+    private static func passOn(_ job: UnownedJob, _ original: Enqueue) {
+        guard let previous = found?.global.previous else { return original(job) }
+        previous(job, original)
+    }
+
+    private static func passOnToMain(_ job: UnownedJob, _ original: Enqueue) {
+        TaskCapture.current?.noteMainActor()
+        guard let previous = found?.main?.previous else { return original(job) }
+        previous(job, original)
+    }
+
+    private static func executorPassedOn(_ original: MainExecutor) -> UnownedSerialExecutor {
+        guard let previous = found?.mainExecutor?.previous else { return original() }
+        return previous(original)
+    }
+}

@@ -1,0 +1,134 @@
+internal import FluxCore
+
+/// Runs steps together with the tasks that they start, on the caller's thread, until all have come to rest.
+///
+///     let capture = TaskCapture()
+///     try capture.perform { presenter.search("swift") }   // starts a task that waits for a held call
+///     try capture.perform { try calls.release(with: []) }  // the task goes on, and ends
+///
+/// While a step runs, its thread is marked. A job that a marked thread would hand to the global pool or, where the
+/// step runs on the main actor, to the main actor, goes into a queue instead: a task's beginning, its resumption,
+/// its way from one actor to another. When the step's code has returned, the queue is run, first in, first out. When
+/// it is empty, each task has ended or waits for something outside. So the order is always the same, and
+/// threads that are not marked notice nothing. Several captures can be at work on several threads.
+///
+/// What is not captured runs as ever, at times of its own:
+///
+/// - what is resumed by a thread that is not marked: a timer, `Task.sleep`, a dispatch queue, a network connection
+/// - jobs for executors of the user's own, and for actors on which another thread is working
+/// - jobs for the main actor when the step is not there; see ``needsMainActor``
+///
+/// A task that is still suspended when the capture is released goes on as any other task once it is resumed.
+package final class TaskCapture {
+    private struct Job {
+        let job: UnownedJob
+        let isForMainActor: Bool
+    }
+
+    private let limit: Int
+    private var jobs: [Job] = []
+    private var isPerforming = false
+    /// Whether the step at work runs on the main actor.
+    private(set) var isOnMainActor = false
+    /// Whether a step that did not run on the main actor asked for it.
+    ///
+    /// Its tasks there are not captured: perform such steps on the main actor.
+    package private(set) var needsMainActor = false
+
+    /// Creates a capture.
+    ///
+    /// - Parameter limit: How many jobs one step may lead to. One that leads to more is taken for endless.
+    package init(limit: Int = 100_000) {
+        self.limit = limit
+    }
+
+    /// Why tasks can't be captured in this process; `nil` where they can.
+    package static var unavailability: String? {
+        if RuntimeHooks.found == nil {
+            "Tasks can't be captured: this process does not export the hooks of Swift's concurrency runtime. "
+                + "Link the Swift runtime dynamically, without -static-stdlib."
+        } else if !RuntimeHooks.install() {
+            "Tasks can't be captured: other code has replaced a hook of Swift's concurrency runtime. "
+                + "Run this outside of withMainSerialExecutor and the like."
+        } else {
+            nil
+        }
+    }
+
+    /// Performs a step, and then all that the tasks do that it starts or resumes.
+    ///
+    /// - Parameter step: Code that may start tasks, and resume those of earlier steps.
+    /// - Returns: What `step` returns.
+    /// - Throws: What `step` throws, after its tasks have come to rest; a ``TaskCaptureError`` if tasks can't be
+    ///   captured here, if they don't come to rest within the limit, or inside another step of the same capture.
+    @discardableResult
+    package func perform<Result>(_ step: () throws -> Result) throws -> Result {
+        if let reason = Self.unavailability { throw TaskCaptureError(description: reason) }
+        guard !isPerforming else {
+            throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
+        }
+        isPerforming = true
+        isOnMainActor = MainActorContext.isCurrent
+        let outer = ThreadMark.exchange(self)
+        let result = Swift.Result(catching: step)
+        let isAtRest = run()
+        _ = ThreadMark.exchange(outer)
+        isPerforming = false
+        guard isAtRest else {
+            handOver()
+            throw TaskCaptureError(
+                description: "The tasks that a step started did not come to rest: more than \(limit) jobs were run. "
+                    + "Does one of them wait in a loop?"
+            )
+        }
+        return try result.get()
+    }
+
+    /// The capture whose step the calling thread performs.
+    static var current: TaskCapture? { ThreadMark.current }
+
+    /// Takes a job that the step or one of its tasks has enqueued.
+    func add(_ job: UnownedJob, isForMainActor: Bool) {
+        jobs.append(Job(job: job, isForMainActor: isForMainActor))
+    }
+
+    /// Notes that a job asked for the main actor, and that the step is not there.
+    func noteMainActor() {
+        needsMainActor = true
+    }
+
+    /// - Returns: Whether the queue ran empty within the limit.
+    private func run() -> Bool {
+        var count = 0
+        while count < jobs.count {
+            guard count < limit else {
+                jobs.removeFirst(count)
+                return false
+            }
+            let next = jobs[count]
+            count += 1
+            let executor = next.isForMainActor ? MainActor.sharedUnownedExecutor : PoolStandIn.shared.executor
+            next.job.runSynchronously(on: executor)
+        }
+        jobs.removeAll(keepingCapacity: true)
+        return true
+    }
+
+    /// Lets the runtime run what is left: a job that is dropped would leave its task suspended for ever.
+    private func handOver() {
+        for left in jobs {
+            if left.isForMainActor {
+                MainActor.shared.enqueue(left.job)
+            } else {
+                RuntimeHooks.found?.enqueueGlobal(left.job)
+            }
+        }
+        jobs = []
+    }
+}
+
+/// Says why a step and its tasks could not be performed.
+package struct TaskCaptureError: Error, CustomStringConvertible {
+    /// What is wrong, and what to do.
+    package let description: String
+}

@@ -1,0 +1,109 @@
+// The samples of Docs/Presenters.md, as they stand there, compiled and run. SampleTests compares the two.
+
+import FluxCore
+import FluxFuzz
+import Foundation
+import Testing
+
+/// The samples of the page are in a namespace of their own, since other pages have a counter too.
+enum PresenterSamples {
+    struct CounterState: State, Equatable {
+        var count = 0
+    }
+
+    enum CounterAction: Action {
+        case increment
+        case decrement
+    }
+
+    struct CounterMutation: Mutation {
+        func mutate(action: CounterAction, state: inout CounterState) {
+            state.count += action == .increment ? 1 : -1
+        }
+    }
+
+    final class CounterPresenter: Presenter<CounterAction, CounterState> {
+        init(view: some View<CounterState>) {
+            super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+        }
+
+        func increment() { dispatch(.increment) }
+        func decrement() { dispatch(.decrement) }  // there should be an `if state.count > 0`
+    }
+
+    static func counter() -> FuzzReport<Interaction<CounterAction>, CounterState> {
+        let presenters = PresenterFuzzer { CounterPresenter(view: $0) }
+            .interaction("tap +") { $0.increment() }
+            .interaction("tap −") { $0.decrement() }
+            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+        return presenters.run()
+    }
+
+    final class CounterLabel: View {
+        private(set) var text = "0"
+
+        func reflect(change: StateChange<CounterState>) {
+            if let count = change.count?.value { text = "\(count)" }
+        }
+    }
+
+    static func label() -> FuzzReport<Interaction<CounterAction>, CounterState> {
+        let labels = PresenterFuzzer(view: { CounterLabel() }) { CounterPresenter(view: $0) }
+            .interaction("tap +") { $0.increment() }
+            .viewInvariant("the label shows the count") { view, state in view.text == "\(state.count)" }
+        return labels.run(budget: Budget(runs: 10))
+    }
+
+    struct SearchState: State, Equatable {
+        var query = ""
+        var results: [String] = []
+        var isLoading = false
+    }
+
+    enum SearchAction: Action {
+        case search(String)
+        case show([String])
+        case fail
+    }
+
+    struct SearchMutation: Mutation {
+        func mutate(action: SearchAction, state: inout SearchState) {
+            switch action {
+            case .search(let query): state = SearchState(query: query, isLoading: true)
+            case .show(let results): (state.results, state.isLoading) = (results, false)
+            case .fail: state.isLoading = false
+            }
+        }
+    }
+
+    final class SearchPresenter: Presenter<SearchAction, SearchState> {
+        private let api: HeldCalls<String, [String]>
+
+        init(view: some View<SearchState>, api: HeldCalls<String, [String]>) {
+            self.api = api
+            super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
+        }
+
+        func search(_ query: String) {
+            dispatch(.search(query))
+            api.call(query) { [weak self] result in
+                switch result {
+                case .success(let results): self?.dispatch(.show(results))
+                case .failure: self?.dispatch(.fail)
+                }
+            }
+        }
+    }
+
+    static func search() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let api = HeldCalls<String, [String]>("search")
+        let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
+            .interaction("search", with: .element(of: ["a", "b", "c"])) { $0.search($1) }
+            .answer(to: api) { query in ["\(query)1", "\(query)2"] }
+            .failure(of: api, with: URLError(.notConnectedToInternet))
+            .invariant("the results fit the query") { state in
+                state.results.allSatisfy { $0.hasPrefix(state.query) }
+            }
+        return searches.run()
+    }
+}
