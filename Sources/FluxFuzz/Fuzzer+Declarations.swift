@@ -23,7 +23,6 @@ extension Fuzzer {
             ActionRule(
                 .constant(action),
                 attempt: ActionRule.attemptConstant(action, when: isEnabled),
-                isOffering: ActionRule<Action, State>.offering(when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
@@ -56,7 +55,6 @@ extension Fuzzer {
             ActionRule(
                 .generated(generator),
                 attempt: ActionRule.attemptGenerated(generator, when: isEnabled),
-                isOffering: ActionRule<Action, State>.offering(when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
@@ -96,7 +94,6 @@ extension Fuzzer {
             ActionRule(
                 .fromState(generator),
                 attempt: ActionRule.attemptFromState(generator, when: isEnabled),
-                isOffering: ActionRule<Action, State>.offering(generator, when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,

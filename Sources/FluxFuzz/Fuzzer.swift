@@ -16,7 +16,7 @@ public import FluxCore
 /// same result.
 public struct Fuzzer<Action, State> {
     @usableFromInline let start: Start<State>
-    @usableFromInline let mutate: (Action, inout State) -> Void
+    @usableFromInline let mutateInPlace: BoundRule.Mutate
 
     /// The mutation, if there is one, for a test that needs no fuzzer.
     let mutation: Any?
@@ -35,7 +35,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.state(initial), mutation: mutation, mutate: Self.function(of: mutation))
+        self.init(.state(initial), mutation: mutation, Self.inPlace(mutation))
     }
 
     /// Makes a fuzzer for a mutation whose runs begin in different states.
@@ -52,7 +52,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: Gen<State>
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.generated(initial), mutation: mutation, mutate: Self.function(of: mutation))
+        self.init(.generated(initial), mutation: mutation, Self.inPlace(mutation))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -67,7 +67,7 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.state(initial), mutation: nil, mutate: reduce)
+        self.init(.state(initial), mutation: nil, Self.inPlace(reduce))
     }
 
     /// Makes a fuzzer for a function that changes a state, whose runs begin in different states.
@@ -82,20 +82,48 @@ public struct Fuzzer<Action, State> {
         from initial: Gen<State>,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.generated(initial), mutation: nil, mutate: reduce)
+        self.init(.generated(initial), mutation: nil, Self.inPlace(reduce))
     }
 
     @usableFromInline
-    init(_ start: Start<State>, mutation: Any?, mutate: @escaping (Action, inout State) -> Void) {
+    init(_ start: Start<State>, mutation: Any?, _ mutateInPlace: @escaping BoundRule.Mutate) {
         self.start = start
         self.mutation = mutation
-        self.mutate = mutate
+        self.mutateInPlace = mutateInPlace
+    }
+}
+
+// MARK: - Mutating
+
+extension Fuzzer {
+    @inlinable
+    static func inPlace<Reducer: Mutation>(
+        _ mutation: Reducer
+    ) -> BoundRule.Mutate where Reducer.Action == Action, Reducer.State == State {
+        { action, state in
+            mutation.mutate(
+                action: action.assumingMemoryBound(to: Action.self).pointee,
+                state: &state.assumingMemoryBound(to: State.self).pointee
+            )
+        }
     }
 
     @inlinable
-    static func function<Reducer: Mutation>(
-        of mutation: Reducer
-    ) -> (Action, inout State) -> Void where Reducer.Action == Action, Reducer.State == State {
-        { action, state in mutation.mutate(action: action, state: &state) }
+    static func inPlace(_ mutate: @escaping (Action, inout State) -> Void) -> BoundRule.Mutate {
+        { action, state in
+            mutate(
+                action.assumingMemoryBound(to: Action.self).pointee,
+                &state.assumingMemoryBound(to: State.self).pointee
+            )
+        }
+    }
+
+    /// Changes a state as an action says.
+    @inlinable
+    func mutate(_ action: Action, _ state: inout State) {
+        var action = action
+        withUnsafeMutablePointer(to: &action) { action in
+            withUnsafeMutablePointer(to: &state) { mutateInPlace(action, $0) }
+        }
     }
 }

@@ -4,7 +4,7 @@ extension Session {
         // A fuzzer without a rule has nothing to search for, but can very well take steps.
         if case .incomplete(let reason) = verdictWithoutRuns { return report(.refused(reason: reason), nil) }
         let trace = Trace<Action, State>()
-        let recording = trace.recording(fuzzer.mutate)
+        let recording = trace.recording(fuzzer.mutateInPlace)
         guard let weights = Weights(fuzzer.actions.map(\.weight)) else {
             return report(.refused(reason: Weights.sumIsTooGreat), nil)
         }
@@ -45,11 +45,7 @@ extension Session {
             return "has no action of this fuzzer"
         }
         let name = "\(name(ofAction: rule)) (\(fuzzer.actions[rule].location))"
-        let box = StateBox<State>()
-        box.set(state)
-        let bound = MachineBuilder.bind(fuzzer.actions[rule], to: box.pointer) { (_: Action, _: inout State) in }
-        let isEnabled = withExtendedLifetime(box) { bound.isEnabled }
-        return isEnabled
+        return fuzzer.actions[rule].isOffered(in: state)
             ? "\(name), has a payload that its generator doesn't make of these choices any more"
             : "\(name), is not enabled there any more"
     }

@@ -85,7 +85,7 @@ struct Session<Action, State> {
         of sequence: ChoiceSequence
     ) -> (trace: Trace<Action, State>, failure: Failure?, recorded: ChoiceSequence)? {
         let trace = Trace<Action, State>()
-        let recording = trace.recording(fuzzer.mutate)
+        let recording = trace.recording(fuzzer.mutateInPlace)
         guard let machine = machine(didBegin: trace.begin, mutate: { _ in recording }) else { return nil }
         var source = ChoiceSource(replaying: sequence)
         let failure = machine.run(&source, limit: sequence.stepCount)
@@ -95,7 +95,7 @@ struct Session<Action, State> {
     /// A machine like the one that was searched, except for the mutation that each action rule uses.
     private func machine(
         didBegin: ((State) -> Void)? = nil,
-        mutate: (Int) -> (Action, inout State) -> Void
+        mutate: (Int) -> BoundRule.Mutate
     ) -> Machine? {
         weights.map { MachineBuilder.machine(fuzzer, weights: $0, didBegin: didBegin, mutate: mutate) }
     }
@@ -132,7 +132,7 @@ extension Session {
     /// Makes the runs once more, until each action rule has been seen enabled and to change something.
     private func probe(of walk: RandomWalk) -> ActionProbe<Action, State> {
         let probe = ActionProbe(fuzzer.actions, drawn: walk.drawn)
-        if let machine = machine(mutate: { probe.watching($0, fuzzer.mutate) }) {
+        if let machine = machine(mutate: { probe.watching($0, fuzzer.mutateInPlace) }) {
             walk.repeatRuns(machine) { probe.isSearching }
         }
         return probe

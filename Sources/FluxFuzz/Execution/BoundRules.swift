@@ -1,13 +1,21 @@
 /// An action rule bound to the state of a machine.
+///
+/// It knows no types, only places. A function of generic parameters is called through a second one that adapts them,
+/// at every step; and in a debug build, code that is generic itself looks up its types.
 @usableFromInline
 final class BoundRule {
+    /// Changes the state at a place as the action at another place says.
+    @usableFromInline
+    typealias Mutate = (_ action: UnsafeMutableRawPointer, _ state: UnsafeMutableRawPointer) -> Void
+
+    /// Draws an action and dispatches it to the state at a place, unless the rule is disabled; it returns whether it did.
+    @usableFromInline
+    typealias Attempt = (_ state: UnsafeMutableRawPointer, _ source: inout ChoiceSource, _ mutate: Mutate) -> Bool
+
     let weight: UInt64
-
-    /// Dispatches an action, unless the rule is disabled in the current state.
-    ///
-    /// It returns whether it did.
-    let attempt: (inout ChoiceSource) -> Bool
-
+    private let state: UnsafeMutableRawPointer
+    private let mutate: Mutate
+    private let attempt: Attempt
     private let isAlwaysEnabled: Bool
     private let isEnabledNow: () -> Bool
 
@@ -15,17 +23,44 @@ final class BoundRule {
     ///
     /// - Parameters:
     ///   - weight: How often to choose the rule: at least 1.
-    ///   - attempt: Dispatches an action, unless the rule is disabled in the current state.
+    ///   - state: Where the state is.
+    ///   - mutate: Changes it.
+    ///   - attempt: Dispatches an action, unless the rule is disabled.
     ///   - isEnabled: Whether the rule is enabled in the current state; `nil` if it is in every state.
     @usableFromInline
-    init(weight: Int, attempt: @escaping (inout ChoiceSource) -> Bool, isEnabled: (() -> Bool)?) {
+    init(
+        weight: Int,
+        state: UnsafeMutableRawPointer,
+        mutate: @escaping Mutate,
+        attempt: @escaping Attempt,
+        isEnabled: (() -> Bool)?
+    ) {
         self.weight = UInt64(clamping: weight)
+        self.state = state
+        self.mutate = mutate
         self.attempt = attempt
         // A flag beside the closure, since to test an optional closure is to copy it.
         isAlwaysEnabled = isEnabled == nil
         // Not with `??`, which would wrap the closure into another one.
         if let isEnabled { isEnabledNow = isEnabled } else { isEnabledNow = { true } }
     }
+
+    /// Makes a rule that knows itself what to do.
+    @usableFromInline
+    convenience init(weight: Int, attempt: @escaping (inout ChoiceSource) -> Bool, isEnabled: (() -> Bool)?) {
+        self.init(
+            weight: weight,
+            // Any address will do, since nobody looks there.
+            state: UnsafeMutableRawPointer(bitPattern: 1)!,
+            mutate: { _, _ in },
+            attempt: { _, source, _ in attempt(&source) },
+            isEnabled: isEnabled
+        )
+    }
+
+    /// Dispatches an action, unless the rule is disabled in the current state; returns whether it did.
+    @inline(__always)
+    func attempt(_ source: inout ChoiceSource) -> Bool { attempt(state, &source, mutate) }
 
     /// Whether the rule is enabled in the current state.
     @inline(__always)

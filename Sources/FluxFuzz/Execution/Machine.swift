@@ -98,8 +98,10 @@ final class Machine {
         if broken >= 0 { return Failure(rule: broken, step: 0, error: error) }
         let limit = rules.count == 0 ? 0 : limit
         var step = 0
+        // Asked once, since it stays the same.
+        let isRecording = source.isRecording
         while step < limit {
-            let rule = source.isReplaying ? replayStep(&source) : takeStep(&source)
+            let rule = isRecording ? takeRecordedStep(&source) : takeStep(&source)
             if rule < 0 { break }
             step &+= 1
             drawn[rule] &+= 1
@@ -185,10 +187,20 @@ extension Machine {
     /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
     @inline(__always)
     private func takeStep(_ source: inout ChoiceSource) -> Int {
-        let rule =
-            isUniform
-            ? Int(truncatingWord: source.drawUnrecorded(upTo: lastTicket)) : weights.draw(from: &source)
+        let rule = drawRule(&source)
+        return rules.attempt(rule, &source) ? rule : takeOtherStep(except: rule, &source)
+    }
+
+    /// Takes a step that is recorded, or the next one that is replayed.
+    private func takeRecordedStep(_ source: inout ChoiceSource) -> Int {
+        if source.isReplaying { return replayStep(&source) }
+        let rule = drawRule(&source)
         return attempt(rule, &source) ? rule : takeOtherStep(except: rule, &source)
+    }
+
+    @inline(__always)
+    private func drawRule(_ source: inout ChoiceSource) -> Int {
+        isUniform ? Int(truncatingWord: source.drawUnrecorded(upTo: lastTicket)) : weights.draw(from: &source)
     }
 
     /// Draws among the enabled rules, except one, until an action is dispatched.
@@ -215,7 +227,6 @@ extension Machine {
     /// Dispatches an action of a rule, unless the rule is disabled.
     ///
     /// - Returns: Whether it did.
-    @inline(__always)
     private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         if source.isRecording { return attemptRecorded(rule, &source) }
         return rules.attempt(rule, &source)

@@ -48,9 +48,6 @@ final class StepBox<Action, State> {
 /// plain code for just these types.
 @usableFromInline
 enum MachineBuilder<Action, State> {
-    /// Changes a state as an action says.
-    @usableFromInline typealias Mutate = (Action, inout State) -> Void
-
     /// Makes a machine.
     ///
     /// - Parameters:
@@ -59,7 +56,7 @@ enum MachineBuilder<Action, State> {
     /// - Returns: A machine with a state of its own.
     @inlinable
     static func machine(_ fuzzer: Fuzzer<Action, State>, weights: Weights) -> Machine {
-        machine(fuzzer, weights: weights, didBegin: nil) { _ in fuzzer.mutate }
+        machine(fuzzer, weights: weights, didBegin: nil) { _ in fuzzer.mutateInPlace }
     }
 
     /// Makes a machine that somebody looks at.
@@ -75,7 +72,7 @@ enum MachineBuilder<Action, State> {
         _ fuzzer: Fuzzer<Action, State>,
         weights: Weights,
         didBegin: ((State) -> Void)?,
-        mutate: (Int) -> Mutate
+        mutate: (Int) -> BoundRule.Mutate
     ) -> Machine {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
@@ -125,11 +122,14 @@ enum MachineBuilder<Action, State> {
 
     /// Wraps a mutation so that the step is noted, if anybody wants to know.
     @inlinable
-    static func noting(_ mutate: @escaping Mutate, in last: StepBox<Action, State>?) -> Mutate {
+    static func noting(_ mutate: @escaping BoundRule.Mutate, in last: StepBox<Action, State>?) -> BoundRule.Mutate {
         guard let last else { return mutate }
         return { action, state in
-            last.step = (state, action)
-            mutate(action, &state)
+            last.step = (
+                state.assumingMemoryBound(to: State.self).pointee,
+                action.assumingMemoryBound(to: Action.self).pointee
+            )
+            mutate(action, state)
         }
     }
 
@@ -156,24 +156,15 @@ enum MachineBuilder<Action, State> {
     static func bind(
         _ rule: ActionRule<Action, State>,
         to state: UnsafeMutablePointer<State>,
-        _ mutate: @escaping Mutate
+        _ mutate: @escaping BoundRule.Mutate
     ) -> BoundRule {
-        if case .constant(let action) = rule.origin, rule.isEnabled == nil {
-            // The most frequent kind of rule; this is one call less than through its `attempt`.
-            return BoundRule(
-                weight: rule.weight,
-                attempt: { _ in
-                    mutate(action, &state.pointee)
-                    return true
-                },
-                isEnabled: nil
-            )
-        }
-        let attempt = rule.attempt
-        return BoundRule(
+        BoundRule(
             weight: rule.weight,
-            attempt: { source in attempt(state, &source, mutate) },
-            isEnabled: rule.isOffering.map { isOffering in { isOffering(state) } }
+            state: state,
+            mutate: mutate,
+            attempt: rule.attempt,
+            // Whether a generator that is made from the state has something to offer shows when it is asked.
+            isEnabled: rule.isEnabled.map { isEnabled in { isEnabled(state.pointee) } }
         )
     }
 }

@@ -14,11 +14,14 @@ final class Trace<Action, State> {
 
     /// Wraps a mutation into one that writes down what it does.
     func recording(
-        _ mutate: @escaping (Action, inout State) -> Void
-    ) -> (Action, inout State) -> Void {
+        _ mutate: @escaping BoundRule.Mutate
+    ) -> BoundRule.Mutate {
         { action, state in
-            mutate(action, &state)
-            self.append(action, state)
+            mutate(action, state)
+            self.append(
+                action.assumingMemoryBound(to: Action.self).pointee,
+                state.assumingMemoryBound(to: State.self).pointee
+            )
         }
     }
 

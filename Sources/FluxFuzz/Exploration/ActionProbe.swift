@@ -10,8 +10,7 @@ final class ActionProbe<Action, State> {
     /// The indexes of the rules that have not been seen to change the state yet.
     private(set) var neverChanging: [Int]
 
-    private let box: StateBox<State>
-    private let bound: [BoundRule]
+    private let rules: [ActionRule<Action, State>]
     private let drawn: [Int]
     private var dispatched: [Int]
     private var compared: [Int]
@@ -22,9 +21,7 @@ final class ActionProbe<Action, State> {
     ///   - rules: All action rules.
     ///   - drawn: How often each rule is dispatched in the runs.
     init(_ rules: [ActionRule<Action, State>], drawn: [Int]) {
-        let box = StateBox<State>()
-        self.box = box
-        bound = rules.map { MachineBuilder.bind($0, to: box.pointer) { _, _ in } }
+        self.rules = rules
         self.drawn = drawn
         dispatched = Array(repeating: 0, count: rules.count)
         compared = dispatched
@@ -39,24 +36,21 @@ final class ActionProbe<Action, State> {
     ///
     /// A state counts before a step only. After the last step of a run nothing is dispatched any more, so what is
     /// enabled there for the first time was of no use.
-    func watching(
-        _ rule: Int,
-        _ mutate: @escaping (Action, inout State) -> Void
-    ) -> (Action, inout State) -> Void {
+    func watching(_ rule: Int, _ mutate: @escaping BoundRule.Mutate) -> BoundRule.Mutate {
         { action, state in
-            self.visit(state)
-            guard self.neverChanging.contains(rule) else { return mutate(action, &state) }
-            let old = state
-            mutate(action, &state)
-            if self.isChange(by: rule, from: old, to: state) { self.neverChanging.removeAll { $0 == rule } }
+            let place = state.assumingMemoryBound(to: State.self)
+            self.visit(place.pointee)
+            guard self.neverChanging.contains(rule) else { return mutate(action, state) }
+            let old = place.pointee
+            mutate(action, state)
+            if self.isChange(by: rule, from: old, to: place.pointee) { self.neverChanging.removeAll { $0 == rule } }
         }
     }
 
     /// Strikes out the rules that are enabled in a state.
     private func visit(_ state: State) {
         if neverEnabled.isEmpty { return }
-        box.set(state)
-        neverEnabled.removeAll { bound[$0].isEnabled }
+        neverEnabled.removeAll { rules[$0].isOffered(in: state) }
     }
 }
 

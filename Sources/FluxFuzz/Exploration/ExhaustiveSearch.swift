@@ -73,6 +73,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline let limit: Int
     @usableFromInline let deadline: Deadline
     @usableFromInline let hasTransitionRules: Bool
+
+    /// The rules that are invariants.
+    @usableFromInline let invariants: [(State) throws -> Bool]
     @usableFromInline var actionRules: [OfferedActions] = []
 
     /// The states in which the search begins.
@@ -118,6 +121,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         limit = min(budget.states, StateTable<State>.capacity)
         deadline = Deadline(after: budget.time)
         hasTransitionRules = fuzzer.rules.contains { $0.isTransition }
+        invariants = fuzzer.rules.compactMap { rule in
+            if case .invariant(let holds, _) = rule.condition { holds } else { nil }
+        }
         goalSteps = Array(repeating: nil, count: fuzzer.goals.count)
         pendingGoals = Array(fuzzer.goals.indices)
         switch fuzzer.start {
@@ -180,7 +186,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
                 var copy = state
                 fuzzer.mutate(next, &copy)
                 let origin = Origin(parent: number, action: action)
-                reach(copy, by: index, origin, after: (state, next), level: level &+ 1)
+                reach(copy, by: index, origin, after: hasTransitionRules ? (state, next) : nil, level: level &+ 1)
                 if obstacle != nil { return }
                 action &+= 1
             }
@@ -201,7 +207,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     ///   - state: The state that was reached.
     ///   - rule: The action rule that led to it; `nil` for the initial state.
     ///   - origin: The numbers of the state before it and of the action.
-    ///   - step: The state before it, and the action; `nil` for an initial state.
+    ///   - step: The state before it, and the action; `nil` for an initial state, or if no rule wants to know.
     ///   - level: The level of the state, if it is new.
     @inlinable
     mutating func reach(
@@ -243,10 +249,25 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// Checks the rules in a state, in the order of declaration.
     @inlinable
     mutating func check(_ state: State, after step: (old: State, action: Action)?, onlyTransitions: Bool) {
+        if !hasTransitionRules { return checkInvariants(state) }
         for index in fuzzer.rules.indices {
             if onlyTransitions, !fuzzer.rules[index].isTransition { continue }
             do {
                 if try fuzzer.rules[index].holds(in: state, after: step) { continue }
+                obstacle = .failure(rule: index, error: nil)
+            } catch {
+                obstacle = .failure(rule: index, error: error)
+            }
+            return
+        }
+    }
+
+    /// Checks the rules in a state, if all are invariants.
+    @inlinable
+    mutating func checkInvariants(_ state: State) {
+        for index in invariants.indices {
+            do {
+                if try invariants[index](state) { continue }
                 obstacle = .failure(rule: index, error: nil)
             } catch {
                 obstacle = .failure(rule: index, error: error)

@@ -6,16 +6,18 @@ extension ActionRule {
     /// Dispatches a constant action.
     @inlinable
     @inline(__always)
-    static func attemptConstant(_ action: Action, when isEnabled: ((State) -> Bool)?) -> Attempt {
+    static func attemptConstant(_ action: Action, when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
         guard let isEnabled else {
             return { state, _, mutate in
-                mutate(action, &state.pointee)
+                var action = action
+                withUnsafeMutablePointer(to: &action) { mutate($0, state) }
                 return true
             }
         }
         return { state, _, mutate in
-            guard isEnabled(state.pointee) else { return false }
-            mutate(action, &state.pointee)
+            guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
+            var action = action
+            withUnsafeMutablePointer(to: &action) { mutate($0, state) }
             return true
         }
     }
@@ -23,17 +25,23 @@ extension ActionRule {
     /// Draws an action from a generator and dispatches it.
     @inlinable
     @inline(__always)
-    static func attemptGenerated(_ generator: Gen<Action>, when isEnabled: ((State) -> Bool)?) -> Attempt {
+    static func attemptGenerated(_ generator: Gen<Action>, when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
         let draw = generator.body
         guard let isEnabled else {
             return { state, source, mutate in
-                do { mutate(try draw(&source), &state.pointee) } catch { return false }
+                do {
+                    var action = try draw(&source)
+                    withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                } catch { return false }
                 return true
             }
         }
         return { state, source, mutate in
-            guard isEnabled(state.pointee) else { return false }
-            do { mutate(try draw(&source), &state.pointee) } catch { return false }
+            guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
+            do {
+                var action = try draw(&source)
+                withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+            } catch { return false }
             return true
         }
     }
@@ -44,41 +52,29 @@ extension ActionRule {
     static func attemptFromState(
         _ make: @escaping (State) -> Gen<Action>,
         when isEnabled: ((State) -> Bool)?
-    ) -> Attempt {
+    ) -> BoundRule.Attempt {
         guard let isEnabled else {
             return { state, source, mutate in
-                let generator = make(state.pointee)
+                let generator = make(state.assumingMemoryBound(to: State.self).pointee)
                 // Asked beforehand, since to throw an error is to allocate it.
                 if generator.defect != nil { return false }
-                do { mutate(try generator.body(&source), &state.pointee) } catch { return false }
+                do {
+                    var action = try generator.body(&source)
+                    withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                } catch { return false }
                 return true
             }
         }
         return { state, source, mutate in
-            guard isEnabled(state.pointee) else { return false }
-            let generator = make(state.pointee)
+            let place = state.assumingMemoryBound(to: State.self)
+            guard isEnabled(place.pointee) else { return false }
+            let generator = make(place.pointee)
             if generator.defect != nil { return false }
-            do { mutate(try generator.body(&source), &state.pointee) } catch { return false }
+            do {
+                var action = try generator.body(&source)
+                withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+            } catch { return false }
             return true
         }
-    }
-
-    /// Whether the guard is open; `nil` if there is none.
-    @inlinable
-    @inline(__always)
-    static func offering(when isEnabled: ((State) -> Bool)?) -> ((UnsafeMutablePointer<State>) -> Bool)? {
-        guard let isEnabled else { return nil }
-        return { state in isEnabled(state.pointee) }
-    }
-
-    /// Whether the guard is open and the generator that is made from the state has a value.
-    @inlinable
-    @inline(__always)
-    static func offering(
-        _ make: @escaping (State) -> Gen<Action>,
-        when isEnabled: ((State) -> Bool)?
-    ) -> ((UnsafeMutablePointer<State>) -> Bool)? {
-        guard let isEnabled else { return { state in make(state.pointee).defect == nil } }
-        return { state in isEnabled(state.pointee) && make(state.pointee).defect == nil }
     }
 }

@@ -11,19 +11,10 @@ struct ActionRule<Action, State> {
         case fromState((State) -> Gen<Action>)
     }
 
-    /// Draws an action and dispatches it, unless the rule is disabled; it returns whether it did.
-    @usableFromInline
-    typealias Attempt = (
-        _ state: UnsafeMutablePointer<State>,
-        _ source: inout ChoiceSource,
-        _ mutate: (Action, inout State) -> Void
-    ) -> Bool
-
     @usableFromInline let origin: Origin
-    @usableFromInline let attempt: Attempt
 
-    /// Whether the guard is open and the generator has something to offer; `nil` if that is always so.
-    @usableFromInline let isOffering: ((UnsafeMutablePointer<State>) -> Bool)?
+    /// Draws an action and dispatches it, unless the rule is disabled; it returns whether it did.
+    @usableFromInline let attempt: BoundRule.Attempt
     @usableFromInline let weight: Int
     @usableFromInline let isEnabled: ((State) -> Bool)?
 
@@ -35,8 +26,7 @@ struct ActionRule<Action, State> {
     @usableFromInline
     init(
         _ origin: Origin,
-        attempt: @escaping Attempt,
-        isOffering: ((UnsafeMutablePointer<State>) -> Bool)?,
+        attempt: @escaping BoundRule.Attempt,
         weight: Int,
         isEnabled: ((State) -> Bool)?,
         changesState: Bool,
@@ -44,7 +34,6 @@ struct ActionRule<Action, State> {
     ) {
         self.origin = origin
         self.attempt = attempt
-        self.isOffering = isOffering
         self.weight = weight
         self.isEnabled = isEnabled
         self.changesState = changesState
@@ -61,6 +50,14 @@ struct ActionRule<Action, State> {
             lines.append(defect.message)
         }
         return lines
+    }
+
+    /// Whether an action of the rule may be dispatched in a state: its guard is open, and a generator that is made from
+    /// the state has something to offer.
+    func isOffered(in state: State) -> Bool {
+        if let isEnabled, !isEnabled(state) { return false }
+        if case .fromState(let make) = origin { return make(state).defect == nil }
+        return true
     }
 
     /// What to call the rule in a report: its action, or the simplest of several and an ellipsis.

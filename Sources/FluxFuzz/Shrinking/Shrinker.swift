@@ -118,6 +118,7 @@ struct Shrinker {
                 if improvements == before { try deleteChoices() }
                 if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
+                if improvements == before { try replaceRules() }
             } while improvements != before
         } catch {
             isExhausted = true

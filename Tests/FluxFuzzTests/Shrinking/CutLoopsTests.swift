@@ -6,9 +6,7 @@ import Testing
     private func loops<State>(of states: [State]) -> [Range<Int>] {
         let trace = Trace<Int, State>()
         trace.begin(states[0])
-        let next = trace.recording { number, state in state = states[number] }
-        var state = states[0]
-        for number in states.indices.dropFirst() { next(number, &state) }
+        for number in states.indices.dropFirst() { trace.append(number, states[number]) }
         return trace.loops
     }
 

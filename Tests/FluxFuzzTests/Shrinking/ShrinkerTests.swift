@@ -148,7 +148,7 @@ import Testing
 
     @Test("the number of candidates is linear in the number of steps", arguments: [50, 100, 200, 400])
     func proposalsAreLinear(count: Int) {
-        #expect(shrinkInVain(count, hasNumbers: true).proposals < 115 * count)
+        #expect(shrinkInVain(count, hasNumbers: true).proposals < 130 * count)
         #expect(shrinkInVain(count, hasNumbers: false).proposals < 7 * count)
     }
 

@@ -1,0 +1,33 @@
+extension Shrinker {
+    /// Replaces the rule of a step by one that was declared earlier, and raises a choice of a step nearby in return.
+    ///
+    /// Where a sum has to be reached, an increment may do instead of an addition only if another addition gets greater.
+    /// Each rule is tried with its simplest payload, together with the greatest values of one choice nearby, which the
+    /// other passes then lower again.
+    mutating func replaceRules() throws(Exhausted) {
+        var step = best.stepCount - 1
+        while step >= 0 {
+            if step < best.stepCount { _ = try replaceRule(of: step) }
+            step -= 1
+        }
+    }
+
+    private mutating func replaceRule(of step: Int) throws(Exhausted) -> Bool {
+        // Only a step with a payload gets simpler by the rule alone; for others the order of rules is no matter of size.
+        guard best.span(of: step).count > 1 else { return false }
+        for rule in 0..<best[step, 0] {
+            var simpler = best
+            simpler.replaceStep(step, with: [rule])
+            let nearby = max(0, step - reach)..<min(simpler.stepCount, step + 1 + reach)
+            for place in nearby.filter({ $0 != step }).flatMap({ simpler.span(of: $0).dropFirst() }) {
+                let isReplaced = try consider { candidate in
+                    candidate = simpler
+                    // The replay clamps it to the greatest choice that there is.
+                    candidate.replaceChoice(at: place, with: .max)
+                }
+                if isReplaced { return true }
+            }
+        }
+        return false
+    }
+}
