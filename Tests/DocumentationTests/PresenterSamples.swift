@@ -229,3 +229,7 @@ extension PresenterSamples {
         return reloading.run()
     }
 }
+
+@Test func theLabelShowsTheCount() {
+    #expect(PresenterSamples.label().verdict == .noFailureFound)
+}
