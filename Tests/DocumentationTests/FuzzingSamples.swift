@@ -2,6 +2,7 @@
 
 import FluxCore
 import FluxFuzz
+import FluxTesting
 import Testing
 
 struct CartState: State, Hashable {
@@ -38,18 +39,76 @@ func replayedCart() -> FuzzReport<CartAction, CartState> {
     return report
 }
 
-private func checkedCart() -> Fuzzer<CartAction, CartState> {
+private func declaredCart() -> Fuzzer<CartAction, CartState> {
     let cart = Fuzzer(CartMutation(), from: CartState())
         .action(Gen.int(in: 1...100).map { CartAction.add(price: $0) }, weight: 3)
         .action { state in Gen.element(of: state.items.indices).map { CartAction.remove(index: $0) } }
         .action(Gen.element(of: [5, 10, 20]).map { CartAction.apply(coupon: $0) }, when: { $0.total >= 20 })
         .action(.clear)
+    return cart
+}
 
+private func checkedCart() -> Fuzzer<CartAction, CartState> {
+    let cart = declaredCart()
     let checked =
         cart
         .invariant("the total is not negative") { $0.total >= 0 }
         .invariant("at most one coupon of 20") { ($0.coupon ?? 0) <= 20 }
     return checked
+}
+
+/// The transition rule and the goals of the page.
+func watchedCart() -> FuzzReport<CartAction, CartState> {
+    let cart = declaredCart()
+    let watched =
+        cart
+        .transition("adding and removing leave the coupon alone") { old, action, new in
+            switch action {
+            case .add, .remove: new.coupon == old.coupon
+            case .apply, .clear: true
+            }
+        }
+        .reaches("ten items") { $0.items.count == 10 }
+        .reaches("all for free") { !$0.items.isEmpty && $0.total == 0 }
+    return watched.run()
+}
+
+/// The initial states of the page.
+func startedCart() -> FuzzReport<CartAction, CartState> {
+    let started = Fuzzer(CartMutation(), from: .element(of: [CartState(), CartState(items: [20], coupon: 20)]))
+        .action(.add(price: 1))
+        .action { state in Gen.element(of: state.items.indices).map { CartAction.remove(index: $0) } }
+        .invariant("the total is not negative") { $0.total >= 0 }
+    return started.run()
+}
+
+@Test func anActionThatChangesNothing() {
+    let cleared = Fuzzer(CartMutation(), from: CartState())
+        .action(.clear, changesState: false)
+        .invariant("an empty cart stays empty") { $0 == CartState() }
+    #expect(cleared.run().verdict == .noFailureFound)
+
+    let unsaid = Fuzzer(CartMutation(), from: CartState())
+        .action(.clear)
+        .invariant("an empty cart stays empty") { $0 == CartState() }
+    #expect(unsaid.run().verdict == .vacuous(reason: "action .clear never changed the state"))
+}
+
+@Test func aGoalThatIsNeverReached() {
+    let report = declaredCart().reaches("a coupon of 50") { $0.coupon == 50 }.run()
+    #expect(report.verdict == .vacuous(reason: "goal “a coupon of 50” was never reached"))
+}
+
+@Test func aLongerSearch() throws {
+    let checked = checkedCart()
+    let longer = checked.run(budget: Budget(runs: 100_000, time: .seconds(60)))
+    #expect(try #require(longer.counterexample).actions == #require(fuzzedCart().counterexample).actions)
+}
+
+/// The test of the page that a verification is expected to pass.
+@Test func theQueueIsRight() {
+    let queue = queue()
+    expectHolds(queue.verify())
 }
 
 @Test func aCouponThatStays() throws {
@@ -106,8 +165,7 @@ enum QueueAction {
     case close
 }
 
-/// The verifications of the page, without a bound and with one.
-func verifiedQueue() -> [FuzzReport<QueueAction, Queue>] {
+private func queue() -> Fuzzer<QueueAction, Queue> {
     let queue = Fuzzer(QueueAction.self, from: Queue()) { action, queue in
         switch action {
         case .enter: queue.waiting += 1
@@ -119,7 +177,12 @@ func verifiedQueue() -> [FuzzReport<QueueAction, Queue>] {
     .action(.leave, when: { $0.waiting > 0 })
     .action(.close)
     .invariant("waiting is in 0...20") { (0...20).contains($0.waiting) }
+    return queue
+}
 
+/// The verifications of the page, without a bound and with one.
+func verifiedQueue() -> [FuzzReport<QueueAction, Queue>] {
+    let queue = queue()
     let proof = queue.verify()
     let small = queue.verify(within: { $0.waiting <= 3 })
     return [proof, small]

@@ -2,6 +2,7 @@
 
 import FluxCore
 import FluxFuzz
+import FluxTesting
 import Foundation
 import Testing
 
@@ -37,6 +38,27 @@ enum PresenterSamples {
             .interaction("tap −") { $0.decrement() }
             .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
         return presenters.run()
+    }
+
+    final class RepairedPresenter: Presenter<CounterAction, CounterState> {
+        init(view: some View<CounterState>) {
+            super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+        }
+
+        func increment() { dispatch(.increment) }
+
+        func decrement() {
+            if state.count > 0 { dispatch(.decrement) }
+        }
+    }
+
+    static func replayedCounter() -> FuzzReport<Interaction<CounterAction>, CounterState> {
+        let presenters = PresenterFuzzer { RepairedPresenter(view: $0) }
+            .interaction("tap +") { $0.increment() }
+            .interaction("tap −") { $0.decrement() }
+            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+        let report = presenters.replay("f1-tUVq6AEB9GOg9g")
+        return report
     }
 
     final class CounterLabel: View {
@@ -106,4 +128,108 @@ enum PresenterSamples {
             }
         return searches.run()
     }
+}
+
+// MARK: - Asynchronous functions
+
+extension PresenterSamples {
+    protocol SearchAPI: Sendable {
+        func search(_ query: String) async throws -> [String]
+    }
+
+    struct FakeSearchAPI: SearchAPI {
+        let searches = HeldCalls<String, [String]>("search")
+
+        func search(_ query: String) async throws -> [String] {
+            try await searches.call(query)
+        }
+    }
+
+    final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
+        private let api: any SearchAPI
+        private var task: Task<Void, Never>?
+
+        init(view: some View<SearchState>, api: any SearchAPI) {
+            self.api = api
+            super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
+        }
+
+        @MainActor func search(_ query: String) {
+            task?.cancel()
+            dispatch(.search(query))
+            task = Task {
+                do {
+                    let results = try await api.search(query)
+                    if !Task.isCancelled { dispatch(.show(results)) }
+                } catch {
+                    if !Task.isCancelled { dispatch(.fail) }
+                }
+            }
+        }
+    }
+
+    struct AsyncTests {
+        @MainActor @Test func resultsFitTheQuery() {
+            let api = FakeSearchAPI()
+            let searches = PresenterFuzzer { AsyncSearchPresenter(view: $0, api: api) }
+                .interaction("search", with: .element(of: ["a", "b", "c"])) { $0.search($1) }
+                .answer(to: api.searches) { query in ["\(query)1", "\(query)2"] }
+                .failure(of: api.searches, with: URLError(.notConnectedToInternet))
+                .invariant("the results fit the query") { state in
+                    state.results.allSatisfy { $0.hasPrefix(state.query) }
+                }
+            expectHolds(searches, budget: Budget(runs: 100))
+        }
+
+        /// What the page says of a presenter that does not cancel.
+        @MainActor @Test func anOldAnswerIsFound() throws {
+            let api = FakeSearchAPI()
+            let searches = PresenterFuzzer { ForgetfulPresenter(view: $0, api: api) }
+                .interaction("search", with: .element(of: ["a", "b", "c"])) { $0.search($1) }
+                .answer(to: api.searches) { query in ["\(query)1", "\(query)2"] }
+                .invariant("the results fit the query") { state in
+                    state.results.allSatisfy { $0.hasPrefix(state.query) }
+                }
+            let counterexample = try #require(searches.run().counterexample)
+            #expect(
+                counterexample.script == [#"search("a")"#, #"search("b")"#, #"search("a") answers ["a1", "a2"]"#]
+            )
+        }
+    }
+
+    /// Starts a task for each search, and forgets it.
+    private final class ForgetfulPresenter: Presenter<SearchAction, SearchState> {
+        private let api: any SearchAPI
+
+        init(view: some View<SearchState>, api: any SearchAPI) {
+            self.api = api
+            super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
+        }
+
+        @MainActor func search(_ query: String) {
+            dispatch(.search(query))
+            Task { dispatch(.show(try await api.search(query))) }
+        }
+    }
+
+    final class ReloadingPresenter: Presenter<CounterAction, CounterState>, @unchecked Sendable {
+        init(view: some View<CounterState>) {
+            super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+        }
+
+        func reload() {
+            Task { @MainActor in dispatch(.increment) }
+        }
+    }
+
+    static func offTheMainActor() -> FuzzReport<Interaction<CounterAction>, CounterState> {
+        let reloading = PresenterFuzzer { ReloadingPresenter(view: $0) }
+            .interaction("reload") { $0.reload() }
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        return reloading.run()
+    }
+}
+
+@Test func theLabelShowsTheCount() {
+    #expect(PresenterSamples.label().verdict == .noFailureFound)
 }

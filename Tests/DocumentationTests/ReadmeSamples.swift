@@ -67,3 +67,12 @@ extension Presenter where Action == CounterAction, State == CounterState {
             .invariant("count ≥ 0") { $0.count >= 0 }
     )
 }
+
+@Test func decrementIsKeptAwayFromZero() {
+    expectHolds(
+        PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("tap +") { $0.increment() }
+            .interaction("tap −") { $0.decrement() }
+            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+    )
+}

@@ -51,4 +51,24 @@ struct CounterTests {
         #expect(counterexample.states == [CounterState(count: 0), CounterState(count: -1)])
         #expect(counterexample.rule == "count ≥ 0")
     }
+
+    @Test("The guard is proven enough for each state up to 100")
+    func verified() {
+        let report = CounterFuzzers.guarded.verify(within: { $0.count <= 100 })
+        expectHolds(report)
+        #expect(report.distinctStates == 101)
+    }
+
+    @Test("The presenter dispatches no decrement at zero, and its view shows the count")
+    func presenterHolds() {
+        expectHolds(CounterFuzzers.presenter)
+    }
+
+    @Test("Without its “if” the presenter breaks the rule with one tap, whatever the seed", arguments: 0..<100)
+    func carelessPresenter(seed: UInt64) throws {
+        let counterexample = try #require(CounterFuzzers.carelessPresenter.run(seed: seed).counterexample)
+        #expect(counterexample.script == ["tap −"])
+        #expect(counterexample.actions.map(\.dispatched) == [[.decrement]])
+        #expect(counterexample.rule == "decrement only above zero")
+    }
 }

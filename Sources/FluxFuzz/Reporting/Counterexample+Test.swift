@@ -17,8 +17,8 @@ extension Counterexample {
     /// }
     /// ```
     ///
-    /// Otherwise it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a property. Such a test passes as
-    /// well when the token doesn't fit any more.
+    /// Otherwise it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a
+    /// property. Such a test passes as well when the token doesn't fit any more.
     ///
     /// Expressions are what reflection makes of values, so they rely on memberwise initialisers; what is certain to
     /// have no expression, such as a closure, an object or a private type, is recognised. Foundation's types need an

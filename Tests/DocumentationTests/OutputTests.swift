@@ -1,0 +1,93 @@
+import FluxCore
+import FluxFuzz
+import FluxTesting
+import Foundation
+import Testing
+
+@Suite("The outputs in the documentation are what is printed")
+struct OutputTests {
+    @Test("in the README")
+    func readme() throws {
+        let page = try Page("README.md")
+        let report = Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment)
+            .action(.decrement)
+            .invariant("count ≥ 0", fileID: "AppTests/CounterTests.swift", line: 12) { $0.count >= 0 }
+            .run()
+        page.expectShows(report.description)
+
+        let log = FailureLog()
+        let view = MockView<CounterState>(reporter: log)
+        let presenter = Presenter(view: view, state: CounterState(), mutation: AddMutation())
+        presenter.dispatch(AddAction(number: 1))
+        presenter.dispatch(AddAction(number: 2))
+        view.expectReflected(\.count, 1)
+        view.expectReflected(\.count, 2)
+        #expect(log.messages.count == 1)
+        page.expectShows(try #require(log.messages.first))
+    }
+
+    @Test(
+        "are all compared",
+        // One block of the README is a manifest.
+        arguments: [("README.md", 3), ("Docs/Fuzzing.md", 6), ("Docs/Presenters.md", 4)]
+    )
+    func count(path: String, count: Int) throws {
+        #expect(try Page(path).blocks(of: "text").count == count)
+    }
+
+    @Test("of the cart, but for their places")
+    func cart() throws {
+        let page = try Page("Docs/Fuzzing.md")
+        page.expectShows(try text(of: fuzzedCart(), at: "App/Cart.swift:1"))
+        page.expectShows(try text(of: startedCart(), at: "App/Cart.swift:1"))
+        page.expectShows(try text(of: triedMerging(), at: "App/Cart.swift:1"))
+        // The page shows the last part, the goals.
+        page.expectShows(try #require(watchedCart().description.components(separatedBy: "\n\n").last))
+    }
+
+    @Test("of the queue")
+    func queue() throws {
+        let page = try Page("Docs/Fuzzing.md")
+        let reports = verifiedQueue().map(\.description)
+        page.expectShows(reports[0])
+        // Of the second one the page shows what is above the table.
+        page.expectShows(try #require(reports[1].components(separatedBy: "\n\n").first))
+    }
+
+    @Test("of the presenters, but for their places")
+    func presenters() throws {
+        let page = try Page("Docs/Presenters.md")
+        page.expectShows(try text(of: PresenterSamples.counter(), at: "App/Counter.swift:1"))
+        page.expectShows(unqualified(PresenterSamples.replayedCounter().description))
+        // The page does not show how to repeat the others.
+        let search = try text(of: PresenterSamples.search(), at: "App/Search.swift:1")
+        page.expectShows(try #require(search.components(separatedBy: "\n\n  found in run").first))
+        let problem = PresenterSamples.offTheMainActor().description
+        page.expectShows(try #require(problem.split(separator: "\n").first))
+    }
+
+    /// The text of a report, with another place of the rule.
+    private func text<Action, State>(of report: FuzzReport<Action, State>, at place: String) throws -> String {
+        let location = try #require(report.counterexample).location.description
+        return unqualified(report.description.replacing(location, with: place))
+    }
+
+    /// The text as it is where the types are in no namespace.
+    private func unqualified(_ text: String) -> String {
+        text.replacing("PresenterSamples.", with: "")
+    }
+}
+
+private final class FailureLog: FailureReporter, @unchecked Sendable {
+    var messages: [String] = []
+    func report(_ failure: ExpectationFailure) { messages.append(failure.message) }
+}
+
+private struct AddAction: Action {
+    let number: Int
+}
+
+private struct AddMutation: Mutation {
+    func mutate(action: AddAction, state: inout CounterState) { state.count += action.number }
+}
