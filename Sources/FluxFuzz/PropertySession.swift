@@ -19,7 +19,7 @@ struct PropertySession<Value> {
 
     /// The report of a property that can't be tried.
     @usableFromInline var reportWithoutRuns: FuzzReport<Value, Void> {
-        report(.incomplete(reason: defects.joined(separator: "; ")), nil)
+        report(.incomplete(reason: defects.joined(separator: "; ")))
     }
 
     private var defects: [String] {
@@ -39,11 +39,11 @@ struct PropertySession<Value> {
         var campaign = Campaign(seed: seed, budget: oneStep)
         campaign.run(machine)
         let walk = campaign.walk
-        if walk.failure == nil { return report(verdict(passing: walk), walk) }
-        guard let finding = campaign.finding else { return report(.notDeterministic, walk) }
+        if walk.failure == nil { return report(verdict(passing: walk), nil, walk.runs, walk.steps) }
+        guard let finding = campaign.finding else { return report(.notDeterministic, nil, walk.runs, walk.steps) }
         let discovery = Discovery(finding, seed: seed, run: walk.runs)
         let found = counterexample(of: finding.sequence, on: machine, box, discovery)
-        return report(found == nil ? .notDeterministic : .failed, walk, found)
+        return report(found == nil ? .notDeterministic : .failed, found, walk.runs, walk.steps)
     }
 
     /// Replays a sequence.
@@ -75,13 +75,11 @@ struct PropertySession<Value> {
         let replay = Replay(of: text, declarations: property.declarations, on: machine, trace) { _, _ in
             "the value, isn't made of these choices any more"
         }
-        guard case .taken(_, let failure, let used) = replay else { return report(replay.verdict, nil) }
+        guard case .taken(_, let failure, let used) = replay else { return report(replay.verdict) }
+        let discovery = Discovery(stepsBeforeShrinking: 1)
+        let found = failure == nil ? nil : counterexample(of: used, on: machine, box, discovery)
         let values = box.isSet ? [box.pointer.pointee] : []
-        var report = report(
-            replay.verdict,
-            nil,
-            failure == nil ? nil : counterexample(of: used, on: machine, box, Discovery(stepsBeforeShrinking: 1))
-        )
+        var report = report(replay.verdict, found, 1, values.count)
         report.replayed = ReplayedSteps(actions: values, states: [()] + values.map { _ in () })
         return report
     }
@@ -95,18 +93,18 @@ struct PropertySession<Value> {
 
     private func report(
         _ verdict: Verdict,
-        _ walk: RandomWalk?,
-        _ counterexample: Counterexample<Value, Void>? = nil
+        _ counterexample: Counterexample<Value, Void>? = nil,
+        _ runs: Int = 0,
+        _ steps: Int = 0
     ) -> FuzzReport<Value, Void> {
-        let values = ActionCount(name: property.name, location: property.location, drawn: walk?.steps ?? 0)
-        return FuzzReport(
+        FuzzReport(
             verdict: verdict,
             counterexample: counterexample,
             seed: seed,
             budget: budget,
-            runs: walk?.runs ?? 0,
-            steps: walk?.steps ?? 0,
-            actions: [values],
+            runs: runs,
+            steps: steps,
+            actions: [ActionCount(name: property.name, location: property.location, drawn: steps)],
             goals: [],
             visited: nil,
             isAboutValues: true

@@ -27,14 +27,14 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         var campaign = Campaign(seed: seed, budget: budget)
         // No loops are cut: a presenter may know more than its state shows.
         campaign.run(machine)
-        if let problem = stage.problem { return report(verdict(on: problem), campaign, machine) }
-        if campaign.walk.failure == nil {
-            return report(verdict(passing: campaign.walk, machine, stage), campaign, machine)
+        if let problem = stage.problem { return report(verdict(on: problem)) }
+        let walk = campaign.walk
+        if walk.failure == nil {
+            let verdict = verdict(passing: walk, machine, stage)
+            return report(verdict, runs: walk.runs, drawn: walk.drawn, reached: machine.reachedGoals)
         }
-        guard let finding = campaign.finding,
-            let found = counterexample(of: finding, run: campaign.walk.runs, weights)
-        else { return report(notDeterministic, campaign, machine) }
-        return report(.failed, campaign, machine, found)
+        let found = campaign.finding.flatMap { counterexample(of: $0, run: walk.runs, weights) }
+        return report(found == nil ? notDeterministic : .failed, found, runs: walk.runs, drawn: walk.drawn)
     }
 
     /// Replays the simplest sequence with a trace.
@@ -96,37 +96,36 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
         }
         if let problem = stage.problem { return report(verdict(on: problem)) }
-        var report = report(
-            replay.verdict,
-            nil,
-            machine,
-            replay.failure.map { failure, steps, used in
-                let discovery = Discovery(stepsBeforeShrinking: steps.actions.count)
-                return counterexample(actions: steps.actions, states: steps.states, failure, used, discovery)
-            }
-        )
-        report.replayed = replay.steps
-        return report
+        let found = replay.failure.map { failure, steps, used in
+            let discovery = Discovery(stepsBeforeShrinking: steps.actions.count)
+            return counterexample(actions: steps.actions, states: steps.states, failure, used, discovery)
+        }
+        guard let steps = replay.steps else { return report(replay.verdict) }
+        let reached = machine.reachedGoals
+        return report(replay.verdict, found, runs: 1, drawn: machine.drawnByRule, reached: reached, replayed: steps)
     }
 
     private func report(
         _ verdict: Verdict,
-        _ campaign: Campaign? = nil,
-        _ machine: Machine? = nil,
-        _ counterexample: Counterexample<Interaction<Action>, State>? = nil
+        _ counterexample: Counterexample<Interaction<Action>, State>? = nil,
+        runs: Int = 0,
+        drawn: [Int]? = nil,
+        reached: [GoalWatch.Moment?]? = nil,
+        replayed: ReplayedSteps<Interaction<Action>, State>? = nil
     ) -> Report {
         FuzzReport(
             verdict: verdict,
             counterexample: counterexample,
             seed: seed,
             budget: budget,
-            runs: campaign?.walk.runs ?? 0,
-            steps: campaign?.walk.steps ?? 0,
+            runs: runs,
+            steps: drawn?.reduce(0, +) ?? 0,
             actions: fuzzer.interactions.enumerated().map { index, rule in
-                ActionCount(name: rule.name, location: rule.location, drawn: campaign?.walk.drawn[index] ?? 0)
+                ActionCount(name: rule.name, location: rule.location, drawn: drawn?[index] ?? 0)
             },
-            goals: GoalOutcome.outcomes(of: fuzzer.goals, machine?.reachedGoals),
-            visited: nil
+            goals: GoalOutcome.outcomes(of: fuzzer.goals, reached),
+            visited: nil,
+            replayed: replayed
         )
     }
 }

@@ -44,7 +44,6 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         Machine(
             start: BoundStart(isChosen: false) { _ in
                 self.begin()
-                return true
             },
             rules: fuzzer.interactions.enumerated().map { index, rule in
                 BoundRule(weight: rule.weight) { source in
@@ -67,7 +66,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
 // MARK: - Runs
 
 extension PresenterStage {
-    private func begin() {
+    /// Begins a run, unless none makes sense any more; returns whether it did.
+    private func begin() -> Bool {
+        if problem != nil { return false }
         let last = run
         endRun()
         perform {
@@ -78,6 +79,7 @@ extension PresenterStage {
         isInitial = true
         if let last, last.presenter.flux === run?.presenter.flux { problem = .sharedFlux }
         if let run { trace?.begin(run.state) }
+        return run != nil
     }
 
     /// Ends the current run: what still waits gets no answer.
