@@ -86,9 +86,12 @@ struct PropertySession<Value> {
 
     private func verdict(passing walk: RandomWalk) -> Verdict {
         if walk.isOutOfTime { return .outOfTime(budget) }
-        if walk.steps > 0 { return .noFailureFound }
         let reason = walk.rejections[0]?.message ?? "the generator made no value"
-        return .incomplete(reason: "there was no value to try: \(reason)")
+        if walk.steps == 0 { return .incomplete(reason: "there was no value to try: \(reason)") }
+        let misses = walk.runs - walk.steps
+        // What is left over then is not what the generator was meant to make.
+        guard misses > walk.steps else { return .noFailureFound }
+        return .vacuous(reason: "\(misses) of \(walk.runs) runs made no value: \(reason)")
     }
 
     private func report(

@@ -6,7 +6,12 @@ protocol AnyHeldCalls: AnyObject {
     /// Whether a task has ever waited in a call.
     var hasWaited: Bool { get }
 
+    /// Whether some call waits.
+    var isPending: Bool { get }
+
     func dropAll()
 }
 
-extension HeldCalls: AnyHeldCalls {}
+extension HeldCalls: AnyHeldCalls {
+    var isPending: Bool { !pending.isEmpty }
+}

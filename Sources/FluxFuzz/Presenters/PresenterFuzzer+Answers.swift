@@ -43,7 +43,10 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let location = CodeLocation(fileID: fileID, line: line)
         return releasing(calls, "answer to \(calls.name)", isFailure: false, weight, location) { argument, source in
-            let answer = try answers(argument).draw(from: &source)
+            let generator = answers(argument)
+            // There is always something to answer, so that there is no answer is a mistake.
+            if let defect = generator.defect { source.rejection = defect }
+            let answer = try generator.draw(from: &source)
             return (.success(answer), { "answers \(String(swiftSource: answer))" })
         }
     }

@@ -13,4 +13,8 @@ struct PresenterRule<V, Action, State> {
     let name: String
     let location: CodeLocation
     let condition: Condition
+
+    var isAboutView: Bool {
+        if case .view = condition { true } else { false }
+    }
 }

@@ -154,11 +154,19 @@ extension PresenterSession {
         if walk.steps == 0 {
             return .vacuous(reason: "no step was ever taken, since no interaction is enabled in the initial state")
         }
+        let impossible = fuzzer.interactions.indices.compactMap { index -> String? in
+            guard walk.drawn[index] == 0, let rejection = walk.rejections[index] else { return nil }
+            return "“\(fuzzer.interactions[index].name)” was never possible: \(rejection.message)"
+        }
+        if !impossible.isEmpty { return .incomplete(reason: impossible.joined(separator: "; ")) }
         let idle = fuzzer.interactions.indices.compactMap { index in
             problem(of: index, drawn: walk.drawn[index], stage)
                 .map { "“\(fuzzer.interactions[index].name)” \($0)" }
         }
-        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
+        let unseen = stage.hasReflected ? [] : fuzzer.rules.filter(\.isAboutView).map { rule in
+            "“\(rule.name)” was never checked, since the view was never told what to show"
+        }
+        let reasons = idle + unseen + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 

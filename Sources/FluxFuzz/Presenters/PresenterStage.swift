@@ -7,7 +7,7 @@ final class PresenterStage<P, V, Action: FluxCore.Action, State: FluxCore.State>
 where P: Presenter<Action, State>, V: View, V.State == State {
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
     private var run: PresenterRun<P, V, Action, State>?
-    private let tasks = TaskCapture()
+    private var tasks = TaskCapture()
     private var isInitial = true
 
     /// Takes down what happens; `nil` in a search.
@@ -18,6 +18,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
 
     /// The indexes of the interactions that have not been seen to make the presenter do anything.
     private(set) var neverEffective: Set<Int>
+
+    /// Whether a view was ever told what to show.
+    private(set) var hasReflected = false
 
     /// Why no further step can be taken, if so.
     private(set) var problem: Problem?
@@ -86,10 +89,32 @@ extension PresenterStage {
     ///
     /// Even if there is none, since somebody else may have made calls.
     func endRun() {
-        perform {
-            for calls in fuzzer.heldCalls { calls.dropAll() }
-        }
-        run = nil
+        var rounds = 0
+        // A call that is dropped may lead to another one, which would otherwise be answered in the next run.
+        repeat {
+            perform {
+                for calls in fuzzer.heldCalls { calls.dropAll() }
+            }
+            rounds += 1
+        } while rounds < 100 && fuzzer.heldCalls.contains(where: \.isPending)
+        perform { run = nil }
+        if fuzzer.heldCalls.contains(where: \.isPending) { note(.tasks(Self.callsAgain)) }
+        if tasks.hasUnfinishedTasks() { note(.tasks(Self.waitsElsewhere)) }
+        tasks = TaskCapture()
+    }
+
+    private static var callsAgain: String {
+        """
+        the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
+        CancellationError or is released
+        """
+    }
+
+    private static var waitsElsewhere: String {
+        """
+        a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
+        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
+        """
     }
 
     /// Performs something together with the tasks that it starts, until they have come to rest.
@@ -140,6 +165,7 @@ extension PresenterStage {
         perform { choice.perform(run.presenter) }
         run.endStep()
         isInitial = false
+        if run.hasReflected { hasReflected = true }
         if !run.events.isEmpty || callCount != calls { neverEffective.remove(index) }
         trace?.append(Interaction(name: title, dispatched: run.events.map(\.action)), run.state)
         return true

@@ -7,12 +7,8 @@ extension String {
     /// An error without words of its own is written as Swift source, in which sets and dictionaries have a fixed order:
     /// the same seed gives the same text in every process.
     init(sayingOf error: any Error) {
-        if let text = (error as? any LocalizedError)?.errorDescription {
-            self = text
-        } else if let error = (error as Any) as? any CustomStringConvertible {
-            self = error.description
-        } else {
-            self.init(swiftSource: error)
-        }
+        let words = (error as? any LocalizedError)?.errorDescription
+        let text = words ?? ((error as Any) as? any CustomStringConvertible)?.description ?? ""
+        self = text.isEmpty ? String(swiftSource: error) : text
     }
 }

@@ -2,13 +2,21 @@ extension Shrinker {
     /// Lowers a choice and the next one or the one after that by the same amount.
     ///
     /// It is for numbers that must keep their distance, or their sum, which is the distance of a positive and a
-    /// negative one: `4 + -4` becomes `0 + 0`.
+    /// negative one: `4 + -4` becomes `0 + 0`. A choice that is followed by an equal one somewhat later is lowered
+    /// together with that one too.
     mutating func lowerPairs() throws(Exhausted) {
         var index = 0
         while index < payloads.count {
-            for other in [index + 1, index + 2] { try lowerPair(index, other) }
+            for other in [index + 1, index + 2] + nextEqual(after: index) { try lowerPair(index, other) }
             index += 1
         }
+    }
+
+    /// The next choice with the same value, unless it is next to this one or far away.
+    private func nextEqual(after index: Int) -> [Int] {
+        let nearby = min(index + 3, payloads.count)..<min(index + 3 + reach, payloads.count)
+        let value = best.values[payloads[index]]
+        return value == 0 ? [] : nearby.first { best.values[payloads[$0]] == value }.map { [$0] } ?? []
     }
 
     private mutating func lowerPair(_ first: Int, _ second: Int) throws(Exhausted) {

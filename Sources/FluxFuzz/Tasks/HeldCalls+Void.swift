@@ -9,6 +9,7 @@ extension HeldCalls where Argument == Void {
     /// Holds a call of a function whose completion handler takes no error, and that has no parameters besides.
     ///
     /// - Parameter handler: Called when the call is released with an answer, at most once.
+    @_disfavoredOverload
     public func call(onAnswer handler: @escaping (Answer) -> Void) {
         call((), onAnswer: handler)
     }

@@ -64,6 +64,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     /// - Parameters:
     ///   - argument: What the function was called with; a tuple where it has several parameters.
     ///   - handler: Called when the call is released with an answer, at most once.
+    @_disfavoredOverload
     public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
         hold(
             argument,

@@ -25,6 +25,12 @@ package final class TaskCapture {
         let isForMainActor: Bool
     }
 
+    /// What each task that a step starts holds on to as long as it has not ended.
+    private final class Mark: Sendable {}
+
+    @TaskLocal private static var mark: Mark?
+
+    private var mark: Mark? = Mark()
     private let limit: Int
     private var jobs: [Job] = []
     private var isPerforming = false
@@ -70,7 +76,7 @@ package final class TaskCapture {
         isPerforming = true
         isOnMainActor = MainActorContext.isCurrent
         let outer = ThreadMark.exchange(self)
-        let result = Swift.Result(catching: step)
+        let result = Swift.Result { try Self.$mark.withValue(mark, operation: step) }
         let isAtRest = run()
         _ = ThreadMark.exchange(outer)
         isPerforming = false
@@ -82,6 +88,17 @@ package final class TaskCapture {
             )
         }
         return try result.get()
+    }
+
+    /// Whether a task that some step started has not ended yet, asked once when all is over.
+    ///
+    /// A task that waits for no held call any more waits for something that no step can bring about: a timer, a queue,
+    /// the network.
+    package func hasUnfinishedTasks() -> Bool {
+        weak var mark: Mark?
+        mark = self.mark
+        self.mark = nil
+        return mark != nil
     }
 
     /// The capture whose step the calling thread performs.

@@ -1,0 +1,104 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// A presenter that does with its tasks what a fuzzer can't follow.
+private final class TaskPresenter: Presenter<CounterAction, CounterState> {
+    private let calls: HeldCalls<Void, Int>
+
+    init(view: some View<CounterState>, calls: HeldCalls<Void, Int>) {
+        self.calls = calls
+        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+    }
+
+    @MainActor func sleep() {
+        dispatch(.increment)
+        Task {
+            try? await Task.sleep(for: .seconds(3600))
+            dispatch(.add(-50))
+        }
+    }
+
+    /// Calls once more whenever there is no answer.
+    @MainActor func insist() {
+        dispatch(.increment)
+        Task { [calls] in
+            while true {
+                if let number = try? await calls.call() { return dispatch(.add(number)) }
+            }
+        }
+    }
+
+    @MainActor func ask() {
+        Task { [calls] in
+            if let number = try? await calls.call() { dispatch(.add(number)) }
+        }
+    }
+}
+
+/// What would let a wrong presenter pass, and must not.
+@MainActor @Suite struct PresenterFindingTests {
+    private let calls = HeldCalls<Void, Int>("number")
+    private let budget = Budget(runs: 10, stepsPerRun: 10)
+
+    private var fuzzer:
+        PresenterFuzzer<TaskPresenter, RecordingView<CounterState>, CounterAction, CounterState>
+    {
+        PresenterFuzzer { [calls] in TaskPresenter(view: $0, calls: calls) }
+            .invariant("count ≥ 0") { $0.count >= 0 }
+    }
+
+    private func reason<Action, State>(_ report: FuzzReport<Action, State>) -> String {
+        switch report.verdict {
+        case .incomplete(let reason), .vacuous(let reason): reason
+        default: "\(report.verdict)"
+        }
+    }
+
+    @Test func aTaskThatSleepsIsFoundOut() {
+        let report = fuzzer.interaction("sleep") { $0.sleep() }.run(budget: budget)
+        #expect(reason(report).hasPrefix("a task that the presenter started was still waiting when its run had ended"))
+    }
+
+    @Test func aTaskThatCallsAgainWhenItIsCancelledIsFoundOut() {
+        let report = fuzzer.interaction("insist") { $0.insist() }.answer(to: calls) { 1 }.run(budget: budget)
+        #expect(reason(report).hasPrefix("the presenter calls again whenever a call is cancelled"))
+    }
+
+    @Test func aTaskThatWaitsForAHeldCallIsNone() {
+        let report = fuzzer.interaction("ask") { $0.ask() }.answer(to: calls) { 1 }.run(budget: budget)
+        #expect(report.verdict == .noFailureFound)
+        #expect(calls.pending.isEmpty)
+    }
+
+    private func unwired(
+        on view: RecordingView<CounterState>?
+    ) -> PresenterFuzzer<
+        Presenter<CounterAction, CounterState>, RecordingView<CounterState>, CounterAction, CounterState
+    > {
+        PresenterFuzzer { _ in
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            return Presenter(view: view ?? RecordingView<CounterState>(), flux: flux)
+        }
+        .interaction("tap +") { $0.dispatch(.increment) }
+        .viewInvariant("the view shows the count") { view, state in view.shown == state }
+    }
+
+    @Test func aViewThatIsNeverToldAnythingIsFoundOut() {
+        // Nobody keeps the view of the presenter, so it is gone before it is told anything.
+        #expect(
+            reason(unwired(on: nil).run(budget: budget))
+                == "“the view shows the count” was never checked, since the view was never told what to show"
+        )
+        // The presenter has a view, but not the one that the fuzzer looks at.
+        #expect(unwired(on: RecordingView()).run(budget: budget).verdict == .failed)
+    }
+
+    @Test func anAnswerThatCannotBeMadeIsNamed() {
+        let report = fuzzer.interaction("ask") { $0.ask() }
+            .answer(to: calls) { Gen.int(in: 0..<0) }
+            .run(budget: budget)
+        #expect(reason(report).hasPrefix("“answer to number” was never possible: Gen.int(in:) at FluxFuzzTests/"))
+    }
+}
