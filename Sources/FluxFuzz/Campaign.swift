@@ -15,6 +15,18 @@ struct Campaign {
 
         /// Whether shrinking ended because the budget was spent.
         let isCutShort: Bool
+
+        /// Whether it is proven that no shorter sequence fails.
+        let isShortest: Bool
+    }
+
+    /// What a search for the shortest sequence found.
+    struct ShortestPath {
+        /// The sequence, or `nil` if the search did not get there.
+        let sequence: ChoiceSequence?
+
+        /// How many transitions the search took.
+        let transitions: Int
     }
 
     /// The runs that were made.
@@ -36,7 +48,12 @@ struct Campaign {
     /// - Parameters:
     ///   - machine: What to run.
     ///   - loops: Finds the steps of a sequence that lead back to where they began, see ``Shrinker``.
-    mutating func run(_ machine: Machine, loops: ((ChoiceSequence) -> [Range<Int>])? = nil) {
+    ///   - shortestPath: Looks for the shortest sequence that fails a rule, given one of some steps.
+    mutating func run(
+        _ machine: Machine,
+        loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
+        shortestPath: ((_ rule: Int, _ steps: Int) -> ShortestPath?)? = nil
+    ) {
         let deadline = Deadline(after: budget.time)
         walk.search(machine, until: deadline)
         guard let failure = walk.failure, let recorded = walk.recordedFailure(machine) else { return }
@@ -48,11 +65,14 @@ struct Campaign {
             loops: loops
         ) { machine.outcome(of: $0) }
         shrinker.shrink()
+        let shortest = shrinker.isExhausted ? nil : shortestPath?(failure.rule, shrinker.best.stepCount)
+        if let sequence = shortest?.sequence { shrinker.shrink(from: sequence) }
         finding = Finding(
             failure: failure,
             sequence: shrinker.best,
-            evaluations: shrinker.evaluations,
-            isCutShort: shrinker.isExhausted
+            evaluations: shrinker.evaluations + (shortest?.transitions ?? 0),
+            isCutShort: shrinker.isExhausted,
+            isShortest: shortest?.sequence?.stepCount == shrinker.best.stepCount
         )
     }
 }

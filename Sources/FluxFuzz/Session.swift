@@ -44,7 +44,11 @@ struct Session<Action, State> {
     func report(running machine: Machine) -> FuzzReport<Action, State> {
         var campaign = Campaign(seed: seed, budget: budget)
         let loops: (ChoiceSequence) -> [Range<Int>] = { trace(of: $0)?.trace.loops ?? [] }
-        campaign.run(machine, loops: Trace<Action, State>.canHaveLoops ? loops : nil)
+        campaign.run(
+            machine,
+            loops: Trace<Action, State>.canHaveLoops ? loops : nil,
+            shortestPath: shortestPath(breaking:within:)
+        )
         if campaign.walk.failure == nil { return report(verdict(passing: campaign.walk, machine), campaign, machine) }
         guard let finding = campaign.finding, let found = counterexample(of: finding, run: campaign.walk.runs) else {
             return report(.notDeterministic, campaign, machine)

@@ -36,7 +36,8 @@ extension Counterexample {
     var origin: String {
         let found = "found in run \(run) after \(counted(stepsBeforeShrinking, "step"))"
         let shrunk = "shrunk to \(actions.count) with \(counted(evaluations, "evaluation"))"
-        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when the budget was spent" : "")
+        let proof = isShortest ? "; no shorter sequence exists" : ""
+        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when the budget was spent" : proof)
     }
 
     private var headline: String {

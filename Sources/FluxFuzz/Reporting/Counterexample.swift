@@ -34,10 +34,11 @@ public struct Counterexample<Action, State> {
     /// Whether shrinking ended only because the budget was spent, so that there may be a simpler one.
     public let isShrinkingCutShort: Bool
 
-    /// Whether it is proven that no shorter sequence breaks a rule.
+    /// Whether it is proven that no shorter sequence breaks the rule.
     ///
     /// A verification proves it. If it had a bound, and some transition led out of it, a shorter sequence may
-    /// exist outside.
+    /// exist outside. After random runs it is proven for small models: those with few actions and Hashable states, where
+    /// the states nearby can be visited one and all.
     public let isShortest: Bool
 
     /// One line of text from which ``Fuzzer/replay(_:)`` repeats these actions, without a search.
@@ -69,7 +70,8 @@ extension Discovery {
             run: run,
             stepsBeforeShrinking: finding.failure.step,
             evaluations: finding.evaluations,
-            isShrinkingCutShort: finding.isCutShort
+            isShrinkingCutShort: finding.isCutShort,
+            isShortest: finding.isShortest
         )
     }
 }

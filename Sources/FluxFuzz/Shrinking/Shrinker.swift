@@ -125,6 +125,15 @@ struct Shrinker {
         }
     }
 
+    /// Goes on from a sequence that was found by other means, if it is simpler and fails the same rule.
+    mutating func shrink(from sequence: ChoiceSequence) {
+        do throws(Exhausted) {
+            if try consider({ $0 = sequence }) { shrink() }
+        } catch {
+            isExhausted = true
+        }
+    }
+
     /// The gate: takes a candidate if it is new, simpler, and fails the same rule.
     ///
     /// What is kept is the sequence that the replay really used, if that is simpler too (missing numbers

@@ -1,0 +1,34 @@
+extension Session {
+    /// Looks for the shortest sequence that breaks a rule, where it can be found by a small exhaustive search.
+    ///
+    /// Deleting and replacing steps ends where no small edit helps, which need not be the shortest way. Where states
+    /// can be told apart and few actions are possible, all states nearby are visited instead, breadth first.
+    ///
+    /// - Parameters:
+    ///   - rule: The index of the rule.
+    ///   - steps: How many steps are known to be enough.
+    /// - Returns: The shortest sequence, and how many transitions it took to find it; `nil` for the sequence if the search
+    ///   did not get there.
+    func shortestPath(breaking rule: Int, within steps: Int) -> Campaign.ShortestPath? {
+        guard steps > 2, case .state = fuzzer.start, let type = State.self as? any Hashable.Type else { return nil }
+        return shortestPath(breaking: rule, type)
+    }
+
+    private func shortestPath<Value: Hashable>(
+        breaking rule: Int,
+        _ type: Value.Type
+    ) -> Campaign.ShortestPath? {
+        // The two types are the same one.
+        guard var single = fuzzer as? Fuzzer<Action, Value> else { return nil }
+        single.rules = [single.rules[rule]]
+        single.goals = []
+        var search = ExhaustiveSearch(single, within: nil, budget: Budget(states: 500))
+        guard let initial = search.initial.first, search.obstacle == nil else { return nil }
+        let offered = search.actionRules.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
+        guard offered <= 12 else { return nil }
+        search.run()
+        var path: ChoiceSequence?
+        if case .failure = search.obstacle { path = search.traceToFailure()?.choices }
+        return Campaign.ShortestPath(sequence: path, transitions: search.visited.transitions)
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// The shortest sequence after random runs, where the states nearby can be visited one and all.
+@Suite struct ShortestPathTests {
+    @Test("Die Hard ends at the one way of six moves", arguments: 0..<100)
+    func dieHard(seed: UInt64) throws {
+        let fuzzer = Jugs.fuzzer(3, 5).invariant("never four litres") { $0.big != 4 }
+        let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+        #expect(
+            counterexample.actions == [
+                .fillBig, .pourIntoSmall, .emptySmall, .pourIntoSmall, .fillBig, .pourIntoSmall,
+            ]
+        )
+        #expect(counterexample.isShortest)
+    }
+
+    @Test func theReportSaysThatThereIsNoShorterSequence() {
+        let report = Jugs.fuzzer(3, 5).invariant("never four litres") { $0.big != 4 }.run()
+        #expect(report.description.contains("; no shorter sequence exists\n"))
+    }
+
+    @Test func aModelThatIsTooLargeIsLeftToTheOtherPasses() throws {
+        // Nobody can visit all states that lie within 30 additions to three counters.
+        let fuzzer = Fuzzer(Int.self, from: [0, 0, 0]) { index, counts in counts[index] += 1 }
+            .action(0).action(1).action(2)
+            .invariant("below ten each") { counts in counts.contains { $0 < 10 } }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(counterexample.actions.count == 30)
+        #expect(!counterexample.isShortest)
+    }
+
+    @Test func otherRulesAreNoMatter() throws {
+        // The first rule breaks sooner, but it was the second that the run broke.
+        let fuzzer = Jugs.fuzzer(3, 5)
+            .transition("the big one is never emptied when it is full") { old, move, _ in
+                move != .emptyBig || old.big < 5
+            }
+            .invariant("never four litres") { $0.big != 4 }
+        for seed in 0..<20 {
+            let counterexample = try #require(fuzzer.run(seed: UInt64(seed)).counterexample)
+            let isFirst = counterexample.rule.hasPrefix("the big one")
+            #expect(counterexample.actions.count == (isFirst ? 2 : 6))
+        }
+    }
+
+    @Test func statesThatCannotBeToldApartAreLeftToTheOtherPasses() throws {
+        struct Opaque { var count = 0 }
+        let fuzzer = Fuzzer(Int.self, from: Opaque()) { number, state in state.count += number }
+            .action(1).action(2)
+            .invariant("below 7") { $0.count < 7 }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(counterexample.actions.count == 4)
+        #expect(!counterexample.isShortest)
+    }
+}
