@@ -163,9 +163,12 @@ extension PresenterSession {
             problem(of: index, drawn: walk.drawn[index], stage)
                 .map { "“\(fuzzer.interactions[index].name)” \($0)" }
         }
-        let unseen = stage.hasReflected ? [] : fuzzer.rules.filter(\.isAboutView).map { rule in
-            "“\(rule.name)” was never checked, since the view was never told what to show"
-        }
+        let unseen =
+            stage.hasReflected
+            ? []
+            : fuzzer.rules.filter(\.isAboutView).map { rule in
+                "“\(rule.name)” was never checked, since the view was never told what to show"
+            }
         let reasons = idle + unseen + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }

@@ -17,7 +17,7 @@ extension Workload {
                 .action(Gen.int(in: ids).map { .remove(id: $0) })
                 .action(Gen.element(of: TodoFilter.allCases).map { .setFilter($0) })
                 .action(.clearDone)
-                .action(Gen.int(in: Titles.numbers).map { .rename(id: $0 % 20, title: Titles.title($0)) })
+                .action(zip(Gen.int(in: ids), Titles.generator).map { .rename(id: $0, title: $1) })
                 .invariant("ids are unique") { Set($0.items.map(\.id)).count == $0.items.count }
                 .invariant("ids are below nextID") { state in state.items.allSatisfy { $0.id < state.nextID } }
             let report = fuzzer.run(seed: seed, budget: Budget(runs: runs))
@@ -60,18 +60,12 @@ private struct TodoLoop {
 
     private mutating func action() -> TodoAction {
         switch random.number(below: 6) {
-        case 0: return .add(title: Titles.title(number()))
+        case 0: return .add(title: Titles.title(&random))
         case 1: return .toggle(id: random.number(below: 20))
         case 2: return .remove(id: random.number(below: 20))
         case 3: return .setFilter(filters[random.number(below: filters.count)])
         case 4: return .clearDone
-        default:
-            let number = number()
-            return .rename(id: number % 20, title: Titles.title(number))
+        default: return .rename(id: random.number(below: 20), title: Titles.title(&random))
         }
-    }
-
-    private mutating func number() -> Int {
-        Int(random.next() >> 1)
     }
 }

@@ -42,9 +42,7 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
     private let calls = HeldCalls<Void, Int>("number")
     private let budget = Budget(runs: 10, stepsPerRun: 10)
 
-    private var fuzzer:
-        PresenterFuzzer<TaskPresenter, RecordingView<CounterState>, CounterAction, CounterState>
-    {
+    private var fuzzer: PresenterFuzzer<TaskPresenter, RecordingView<CounterState>, CounterAction, CounterState> {
         PresenterFuzzer { [calls] in TaskPresenter(view: $0, calls: calls) }
             .invariant("count ≥ 0") { $0.count >= 0 }
     }
