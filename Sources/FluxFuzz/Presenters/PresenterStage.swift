@@ -72,7 +72,8 @@ extension PresenterStage {
     /// Begins a run, unless none makes sense any more; returns whether it did.
     private func begin() -> Bool {
         if problem != nil { return false }
-        let last = run
+        // Kept, so that no new one can lie where the old one was; but not its presenter, which has to go.
+        let lastFlux = run?.presenter.flux
         endRun()
         perform {
             let view = fuzzer.makeView()
@@ -80,7 +81,7 @@ extension PresenterStage {
             run = PresenterRun(view: view, presenter: presenter)
         }
         isInitial = true
-        if let last, last.presenter.flux === run?.presenter.flux { problem = .sharedFlux }
+        if let lastFlux, lastFlux === run?.presenter.flux { problem = .sharedFlux }
         if let run { trace?.begin(run.state) }
         return run != nil
     }

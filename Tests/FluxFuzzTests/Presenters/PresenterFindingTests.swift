@@ -30,6 +30,21 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         }
     }
 
+    private var listener: Task<Void, Never>?
+
+    /// Listens for as long as the presenter lives.
+    @MainActor func listen() {
+        dispatch(.increment)
+        listener?.cancel()
+        let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+        listener = Task { [weak self] in
+            for await number in numbers { self?.dispatch(.add(number)) }
+            continuation.finish()
+        }
+    }
+
+    deinit { listener?.cancel() }
+
     @MainActor func ask() {
         Task { [calls] in
             if let number = try? await calls.call() { dispatch(.add(number)) }
@@ -62,6 +77,11 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
     @Test func aTaskThatCallsAgainWhenItIsCancelledIsFoundOut() {
         let report = fuzzer.interaction("insist") { $0.insist() }.answer(to: calls) { 1 }.run(budget: budget)
         #expect(reason(report).hasPrefix("the presenter calls again whenever a call is cancelled"))
+    }
+
+    @Test func aTaskThatEndsWithItsPresenterIsNone() {
+        let report = fuzzer.interaction("listen") { $0.listen() }.run(budget: budget)
+        #expect(report.verdict == .noFailureFound)
     }
 
     @Test func aTaskThatWaitsForAHeldCallIsNone() {
