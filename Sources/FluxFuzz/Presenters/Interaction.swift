@@ -5,6 +5,15 @@ public struct Interaction<Action> {
 
     /// The actions that the presenter dispatched because of it, in order.
     public let dispatched: [Action]
+
+    /// The calls that the presenter made because of it and that are held, in order, as in `search("a")`.
+    public let calls: [String]
+
+    init(name: String, dispatched: [Action], calls: [String] = []) {
+        self.name = name
+        self.dispatched = dispatched
+        self.calls = calls
+    }
 }
 
 extension Interaction: Sendable where Action: Sendable {}

@@ -97,7 +97,7 @@ extension PresenterFuzzer {
             let index = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
             let argument = calls.pending[index]
             let (result, outcome) = try choose(argument, &source)
-            return .init(title: { "\(call(calls.name, argument)) \(outcome())" }) { _ in
+            return .init(title: { "\(callText(calls.name, argument)) \(outcome())" }) { _ in
                 // The call is there and takes the result, since nobody else has been at work meanwhile.
                 try? calls.complete(index, with: result)
             }
@@ -106,11 +106,4 @@ extension PresenterFuzzer {
         if !copy.heldCalls.contains(where: { $0 === calls }) { copy.heldCalls.append(calls) }
         return copy
     }
-}
-
-/// A call as text: its name, and its argument in parentheses.
-func call<Argument>(_ name: String, _ argument: Argument) -> String {
-    if Argument.self == Void.self { return name }
-    let source = String(swiftSource: argument)
-    return source.hasPrefix("(") ? name + source : "\(name)(\(source))"
 }

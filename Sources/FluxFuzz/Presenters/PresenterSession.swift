@@ -56,7 +56,8 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             states: trace.states,
             failure,
             finding.sequence,
-            Discovery(finding, seed: seed, run: run)
+            Discovery(finding, seed: seed, run: run),
+            usesMainActor: stage.usesMainActor
         )
     }
 
@@ -65,7 +66,8 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         states: [State],
         _ failure: Failure,
         _ sequence: ChoiceSequence,
-        _ discovery: Discovery
+        _ discovery: Discovery,
+        usesMainActor: Bool
     ) -> Counterexample<Interaction<Action>, State> {
         let rule = fuzzer.rules[failure.rule]
         return Counterexample(
@@ -74,7 +76,8 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             breaking: (rule.name, rule.location),
             error: failure.error,
             discovery: discovery,
-            token: ReplayToken(fingerprint: fuzzer.declarations, sequence: sequence)
+            token: ReplayToken(fingerprint: fuzzer.declarations, sequence: sequence),
+            usesMainActor: usesMainActor
         )
     }
 
@@ -98,7 +101,14 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         if let problem = stage.problem { return report(verdict(on: problem)) }
         let found = replay.failure.map { failure, steps, used in
             let discovery = Discovery(stepsBeforeShrinking: steps.actions.count)
-            return counterexample(actions: steps.actions, states: steps.states, failure, used, discovery)
+            return counterexample(
+                actions: steps.actions,
+                states: steps.states,
+                failure,
+                used,
+                discovery,
+                usesMainActor: stage.usesMainActor
+            )
         }
         guard let steps = replay.steps else { return report(replay.verdict) }
         let reached = machine.reachedGoals
@@ -196,6 +206,13 @@ extension PresenterSession {
                 reason: """
                     the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows \
                     when it is through; run the fuzzer on the main actor, for example in a test marked @MainActor
+                    """
+            )
+        case .undeclaredCalls(let name):
+            .incomplete(
+                reason: """
+                    the presenter calls “\(name)”, which is held, but nobody ever answers; declare it with .answer(to:) or \
+                    .failure(of:)
                     """
             )
         case .tasks(let reason):

@@ -22,6 +22,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// Whether a view was ever told what to show.
     private(set) var hasReflected = false
 
+    /// Whether a presenter has run a task on the main actor.
+    private(set) var usesMainActor = false
+
     /// Why no further step can be taken, if so.
     private(set) var problem: Problem?
 
@@ -31,6 +34,8 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         case sharedFlux
         /// A step started a task on the main actor, and the fuzzer doesn't run there.
         case needsMainActor
+        /// Calls of this name are held, but the fuzzer knows nothing of them.
+        case undeclaredCalls(name: String)
         /// Tasks can't be captured, or don't come to rest, for the reason given.
         case tasks(String)
     }
@@ -80,6 +85,7 @@ extension PresenterStage {
             let presenter = withReflectionDelivery(.immediate) { fuzzer.makePresenter(view) }
             run = PresenterRun(view: view, presenter: presenter)
         }
+        _ = takeCalls()
         isInitial = true
         if let lastFlux, lastFlux === run?.presenter.flux { problem = .sharedFlux }
         if let run { trace?.begin(run.state) }
@@ -132,6 +138,7 @@ extension PresenterStage {
             note(.tasks("\(error)"))
         }
         if tasks.needsMainActor { note(.needsMainActor) }
+        if tasks.hasRunOnMainActor { usesMainActor = true }
     }
 
     private func note(_ problem: Problem) {
@@ -162,14 +169,26 @@ extension PresenterStage {
         guard let choice = try? rule.choose(state, &source) else { return false }
         // Asked beforehand, since the step may change what the title tells of.
         let title = trace == nil ? "" : choice.title()
-        let calls = callCount
+        let callCount = callCount
         perform { choice.perform(run.presenter) }
+        let calls = takeCalls()
         run.endStep()
         isInitial = false
         if run.hasReflected { hasReflected = true }
-        if !run.events.isEmpty || callCount != calls { neverEffective.remove(index) }
-        trace?.append(Interaction(name: title, dispatched: run.events.map(\.action)), run.state)
+        if !run.events.isEmpty || self.callCount != callCount { neverEffective.remove(index) }
+        trace?.append(
+            Interaction(name: title, dispatched: run.events.map(\.action), calls: calls.map { $0.text() }),
+            run.state
+        )
         return true
+    }
+
+    /// The calls that were held since this was asked last, if they can be seen.
+    private func takeCalls() -> [TaskCapture.Call] {
+        let calls = tasks.takeCalls()
+        let unknown = calls.first { call in !fuzzer.heldCalls.contains { ObjectIdentifier($0) == call.calls } }
+        if let unknown { note(.undeclaredCalls(name: unknown.name)) }
+        return calls
     }
 
     /// How many calls have been held so far.

@@ -40,7 +40,7 @@ extension Counterexample {
 
     private func lines(of body: [String], _ framework: TestFramework) -> [String] {
         let breaks = "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
-        return [framework.opening(rule)] + ([breaks] + body).map { "    \($0)" } + ["}"]
+        return [(usesMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" } + ["}"]
     }
 
     // MARK: Plain Swift

@@ -16,8 +16,10 @@ extension Interaction: DescribedStep {
     static var kind: String { "interaction" }
 
     var notes: [String] {
-        if dispatched.isEmpty { return ["dispatches nothing"] }
-        return ["dispatches " + dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")]
+        let actions = dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")
+        let dispatches = dispatched.isEmpty ? [] : ["dispatches \(actions)"]
+        let notes = dispatches + (calls.isEmpty ? [] : ["calls \(calls.joined(separator: ", "))"])
+        return notes.isEmpty ? ["dispatches nothing"] : notes
     }
 }
 

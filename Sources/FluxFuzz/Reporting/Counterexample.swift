@@ -48,6 +48,9 @@ public struct Counterexample<Action, State> {
 
     /// The expression that makes the mutation, and its type, if both are certain.
     let mutationSource: TypedSource?
+
+    /// Whether a presenter ran tasks on the main actor, so that a test has to run there too.
+    let usesMainActor: Bool
 }
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}
@@ -84,7 +87,8 @@ extension Counterexample {
         error: (any Error)?,
         discovery: Discovery,
         token: ReplayToken,
-        mutationSource: TypedSource? = nil
+        mutationSource: TypedSource? = nil,
+        usesMainActor: Bool = false
     ) {
         self.actions = actions
         self.states = states
@@ -99,5 +103,6 @@ extension Counterexample {
         self.isShortest = discovery.isShortest
         self.token = token.text
         self.mutationSource = mutationSource
+        self.usesMainActor = usesMainActor
     }
 }

@@ -1,3 +1,5 @@
+internal import FluxCore
+
 extension FuzzReport: CustomStringConvertible {
     /// The report as text, for people: what was found, how it came about, and how to repeat it.
     public var description: String {
@@ -29,7 +31,10 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var passLines: [String] {
-        if let replayed { return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines }
+        if let replayed {
+            if isAboutValues { return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"] }
+            return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines
+        }
         return ["✓ no failure found in \(extent)"] + tableLines
     }
 

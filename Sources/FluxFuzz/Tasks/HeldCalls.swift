@@ -1,3 +1,4 @@
+internal import FluxCore
 internal import Foundation
 
 /// Stands in for one function of an API: holds its calls until they are released, in any order.
@@ -147,6 +148,9 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
             calls.append(call)
             if drop != nil { waits = true }
         }
+        TaskCapture.current?.note(
+            TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in callText(name, argument) }
+        )
     }
 
     /// Drops a call, if it is still pending.
@@ -156,6 +160,13 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
         }
         call?.drop?()
     }
+}
+
+/// A call as text: its name, and its argument in parentheses.
+func callText<Argument>(_ name: String, _ argument: Argument) -> String {
+    if Argument.self == Void.self { return name }
+    let source = String(swiftSource: argument)
+    return source.hasPrefix("(") ? name + source : "\(name)(\(source))"
 }
 
 /// A call that waits for its answer.

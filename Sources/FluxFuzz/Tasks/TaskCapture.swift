@@ -31,6 +31,16 @@ package final class TaskCapture {
     @TaskLocal private static var mark: Mark?
 
     private var mark: Mark? = Mark()
+    /// A call that a step, or one of its tasks, has made and that is held.
+    struct Call {
+        let calls: ObjectIdentifier
+        let name: String
+
+        /// The call as text; made only if somebody asks.
+        let text: () -> String
+    }
+
+    private var calls: [Call] = []
     private let limit: Int
     private var jobs: [Job] = []
     private var isPerforming = false
@@ -40,6 +50,9 @@ package final class TaskCapture {
     ///
     /// Its tasks there are not captured: perform such steps on the main actor.
     package private(set) var needsMainActor = false
+
+    /// Whether a task that some step started has run on the main actor.
+    private(set) var hasRunOnMainActor = false
 
     /// Creates a capture.
     ///
@@ -90,6 +103,17 @@ package final class TaskCapture {
         return try result.get()
     }
 
+    /// Takes down a call that is held.
+    func note(_ call: Call) {
+        calls.append(call)
+    }
+
+    /// The calls that were held since this was asked last.
+    func takeCalls() -> [Call] {
+        defer { calls = [] }
+        return calls
+    }
+
     /// Whether a task that some step started has not ended yet, asked once when all is over.
     ///
     /// A task that waits for no held call any more waits for something that no step can bring about: a timer, a queue,
@@ -124,6 +148,7 @@ package final class TaskCapture {
             }
             let next = jobs[count]
             count += 1
+            if next.isForMainActor { hasRunOnMainActor = true }
             let executor = next.isForMainActor ? MainActor.sharedUnownedExecutor : PoolStandIn.shared.executor
             next.job.runSynchronously(on: executor)
         }

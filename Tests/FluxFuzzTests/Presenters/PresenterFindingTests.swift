@@ -69,6 +69,38 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         }
     }
 
+    @Test func callsThatNobodyAnswersAreFoundOut() {
+        let report = fuzzer.interaction("ask") { $0.ask() }.run(budget: budget)
+        #expect(
+            reason(report) == """
+                the presenter calls “number”, which is held, but nobody ever answers; declare it with .answer(to:) or \
+                .failure(of:)
+                """
+        )
+    }
+
+    @Test func aStepShowsTheCallsThatItMade() throws {
+        let report = fuzzer.interaction("ask") { $0.ask() }
+            .answer(to: calls) { -1 }
+            .run(budget: budget)
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.actions.map(\.calls) == [["number"], []])
+        #expect(report.description.contains("  1  ask                calls number\n"))
+        // The presenter ran a task on the main actor, so the test has to as well.
+        #expect(report.description.contains("\n  @MainActor @Test func countIsAtLeast0() {\n"))
+    }
+
+    @Test func anInvariantIsCheckedThoughNothingIsDispatched() throws {
+        var taps = 0
+        let presenters = PresenterFuzzer { view in
+            taps = 0
+            return Presenter(view: view, state: CounterState(), mutation: CounterMutation())
+        }
+        .interaction("tap", hasEffect: false) { _ in taps += 1 }
+        .invariant("fewer than three taps") { _ in taps < 3 }
+        #expect(try #require(presenters.run(budget: budget).counterexample).script == ["tap", "tap", "tap"])
+    }
+
     @Test func aTaskThatSleepsIsFoundOut() {
         let report = fuzzer.interaction("sleep") { $0.sleep() }.run(budget: budget)
         #expect(reason(report).hasPrefix("a task that the presenter started was still waiting when its run had ended"))
