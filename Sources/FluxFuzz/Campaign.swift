@@ -48,11 +48,12 @@ struct Campaign {
     /// - Parameters:
     ///   - machine: What to run.
     ///   - loops: Finds the steps of a sequence that lead back to where they began, see ``Shrinker``.
-    ///   - shortestPath: Looks for the shortest sequence that fails a rule, given one of some steps.
+    ///   - shortestPath: Looks for the shortest sequence that fails a rule, given one of some steps, within a number of
+    ///     transitions.
     mutating func run(
         _ machine: Machine,
         loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
-        shortestPath: ((_ rule: Int, _ steps: Int) -> ShortestPath?)? = nil
+        shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)? = nil
     ) {
         let deadline = Deadline(after: budget.time)
         walk.search(machine, until: deadline)
@@ -65,7 +66,8 @@ struct Campaign {
             loops: loops
         ) { machine.outcome(of: $0) }
         shrinker.shrink()
-        let shortest = shrinker.isExhausted ? nil : shortestPath?(failure.rule, shrinker.best.stepCount)
+        let rest = budget.shrinkEvaluations - shrinker.evaluations
+        let shortest = shrinker.isExhausted ? nil : shortestPath?(failure.rule, shrinker.best.stepCount, rest)
         if let sequence = shortest?.sequence { shrinker.shrink(from: sequence) }
         finding = Finding(
             failure: failure,

@@ -72,7 +72,7 @@ extension Property {
     /// - Returns: What was done and found. The counterexample has the one value as its action, and as its
     ///   ``Counterexample/value``.
     @inlinable
-    public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Value, Void> {
+    public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Value, NoState> {
         let session = PropertySession(self, seed: seed, budget: budget)
         guard let weights = session.weights else { return session.reportWithoutRuns }
         let box = StateBox<Value>()
@@ -83,7 +83,7 @@ extension Property {
     ///
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the value.
-    public func replay(_ token: String) -> FuzzReport<Value, Void> {
+    public func replay(_ token: String) -> FuzzReport<Value, NoState> {
         let session = PropertySession(self, seed: 0, budget: Budget())
         guard let weights = session.weights else { return session.reportWithoutRuns }
         let box = StateBox<Value>()
@@ -117,3 +117,8 @@ extension Property {
 }
 
 extension Property: Checkable {}
+
+/// Stands for the state in the report of a ``Property``, which has none.
+public struct NoState: Hashable, Sendable {
+    init() {}
+}

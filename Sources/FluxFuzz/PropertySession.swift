@@ -18,7 +18,7 @@ struct PropertySession<Value> {
     @usableFromInline var weights: Weights? { defects.isEmpty ? Weights([1]) : nil }
 
     /// The report of a property that can't be tried.
-    @usableFromInline var reportWithoutRuns: FuzzReport<Value, Void> {
+    @usableFromInline var reportWithoutRuns: FuzzReport<Value, NoState> {
         report(.incomplete(reason: defects.joined(separator: "; ")))
     }
 
@@ -33,7 +33,7 @@ struct PropertySession<Value> {
     ///   - box: Where the machine keeps the value.
     /// - Returns: The report.
     @usableFromInline
-    func report(running machine: Machine, on box: StateBox<Value>) -> FuzzReport<Value, Void> {
+    func report(running machine: Machine, on box: StateBox<Value>) -> FuzzReport<Value, NoState> {
         var oneStep = budget
         oneStep.stepsPerRun = 1
         var campaign = Campaign(seed: seed, budget: oneStep)
@@ -54,12 +54,12 @@ struct PropertySession<Value> {
         on machine: Machine,
         _ box: StateBox<Value>,
         _ discovery: Discovery
-    ) -> Counterexample<Value, Void>? {
+    ) -> Counterexample<Value, NoState>? {
         var source = ChoiceSource(replaying: sequence)
         guard let failure = machine.run(&source, limit: 1), box.isSet else { return nil }
         return Counterexample(
             actions: [box.pointer.pointee],
-            states: [(), ()],
+            states: [NoState(), NoState()],
             breaking: (property.name, property.location),
             error: failure.error,
             discovery: discovery,
@@ -69,9 +69,9 @@ struct PropertySession<Value> {
 
     /// Tries the value that a token says, or says why that can't be.
     @usableFromInline
-    func report(replaying text: String, on machine: Machine, _ box: StateBox<Value>) -> FuzzReport<Value, Void> {
-        let trace = Trace<Value, Void>()
-        trace.begin(())
+    func report(replaying text: String, on machine: Machine, _ box: StateBox<Value>) -> FuzzReport<Value, NoState> {
+        let trace = Trace<Value, NoState>()
+        trace.begin(NoState())
         let replay = Replay(of: text, declarations: property.declarations, on: machine, trace) { _, _ in
             "the value, isn't made of these choices any more"
         }
@@ -80,7 +80,7 @@ struct PropertySession<Value> {
         let found = failure == nil ? nil : counterexample(of: used, on: machine, box, discovery)
         let values = box.isSet ? [box.pointer.pointee] : []
         var report = report(replay.verdict, found, 1, values.count)
-        report.replayed = ReplayedSteps(actions: values, states: [()] + values.map { _ in () })
+        report.replayed = ReplayedSteps(actions: values, states: [NoState()] + values.map { _ in NoState() })
         return report
     }
 
@@ -96,10 +96,10 @@ struct PropertySession<Value> {
 
     private func report(
         _ verdict: Verdict,
-        _ counterexample: Counterexample<Value, Void>? = nil,
+        _ counterexample: Counterexample<Value, NoState>? = nil,
         _ runs: Int = 0,
         _ steps: Int = 0
-    ) -> FuzzReport<Value, Void> {
+    ) -> FuzzReport<Value, NoState> {
         FuzzReport(
             verdict: verdict,
             counterexample: counterexample,

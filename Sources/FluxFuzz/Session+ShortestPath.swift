@@ -7,22 +7,24 @@ extension Session {
     /// - Parameters:
     ///   - rule: The index of the rule.
     ///   - steps: How many steps are known to be enough.
+    ///   - limit: The greatest number of transitions.
     /// - Returns: The shortest sequence, and how many transitions it took to find it; `nil` for the sequence if the search
     ///   did not get there.
-    func shortestPath(breaking rule: Int, within steps: Int) -> Campaign.ShortestPath? {
+    func shortestPath(breaking rule: Int, within steps: Int, limit: Int) -> Campaign.ShortestPath? {
         guard steps > 2, case .state = fuzzer.start, let type = State.self as? any Hashable.Type else { return nil }
-        return shortestPath(breaking: rule, type)
+        return shortestPath(breaking: rule, type, limit: limit)
     }
 
     private func shortestPath<Value: Hashable>(
         breaking rule: Int,
-        _ type: Value.Type
+        _ type: Value.Type,
+        limit: Int
     ) -> Campaign.ShortestPath? {
         // The two types are the same one.
-        guard var single = fuzzer as? Fuzzer<Action, Value> else { return nil }
-        single.rules = [single.rules[rule]]
-        single.goals = []
-        var search = ExhaustiveSearch(single, within: nil, budget: Budget(states: 500))
+        guard let fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
+        var search = ExhaustiveSearch(fuzzer, within: nil, budget: Budget(states: 500, time: budget.time))
+        search.soughtRule = rule
+        search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }
         let offered = search.actionRules.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
         guard offered <= 12 else { return nil }

@@ -70,7 +70,7 @@ extension Session where State: Hashable {
             return "\(name) never changed the state\(scope)"
         }
         let missed = zip(fuzzer.goals, search.goalSteps).filter { $1 == nil }
-            .map { "goal “\($0.0.name)” can't be reached: none of the visited states meets it" }
+            .map { "goal “\($0.0.name)” can't be reached\(scope): none of the visited states meets it" }
         let reasons = idle + missed
         return reasons.isEmpty ? .verified : .vacuous(reason: reasons.joined(separator: "; "))
     }

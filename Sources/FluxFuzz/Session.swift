@@ -43,11 +43,16 @@ struct Session<Action, State> {
     @usableFromInline
     func report(running machine: Machine) -> FuzzReport<Action, State> {
         var campaign = Campaign(seed: seed, budget: budget)
-        let loops: (ChoiceSequence) -> [Range<Int>] = { trace(of: $0)?.trace.loops ?? [] }
+        // An initial state that is chosen is the first step of a sequence.
+        let start = machine.choosesStart ? 1 : 0
+        let loops: (ChoiceSequence) -> [Range<Int>] = { sequence in
+            let loops = trace(of: sequence)?.trace.loops ?? []
+            return loops.map { $0.lowerBound + start..<$0.upperBound + start }
+        }
         campaign.run(
             machine,
             loops: Trace<Action, State>.canHaveLoops ? loops : nil,
-            shortestPath: shortestPath(breaking:within:)
+            shortestPath: shortestPath(breaking:within:limit:)
         )
         if campaign.walk.failure == nil { return report(verdict(passing: campaign.walk, machine), campaign, machine) }
         guard let finding = campaign.finding, let found = counterexample(of: finding, run: campaign.walk.runs) else {
@@ -116,7 +121,7 @@ extension Session {
             problem(of: rule, drawn: walk.drawn[rule], probe)
                 .map { "action \(name(ofAction: rule)) \($0)" }
         }
-        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
+        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, walk.reachedGoals)
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
@@ -166,7 +171,7 @@ extension Session {
             runs: campaign?.walk.runs ?? 0,
             steps: campaign?.walk.steps ?? 0,
             actions: actionCounts(drawn: campaign?.walk.drawn),
-            goals: GoalOutcome.outcomes(of: fuzzer.goals, machine?.reachedGoals),
+            goals: GoalOutcome.outcomes(of: fuzzer.goals, campaign?.walk.reachedGoals),
             visited: nil
         )
     }

@@ -55,6 +55,13 @@ import Testing
         #expect(try #require(property.run(seed: seed, budget: budget).counterexample).value == [0, nil, 0])
     }
 
+    @Test("equal elements of a list and of a list inside it are no trouble", arguments: 0..<20)
+    func listsInLists(seed: UInt64) throws {
+        let lists = Gen.array(of: .array(of: .int(in: 0...9), count: 0...4), count: 0...4)
+        let property = Property(lists) { !($0.contains([]) && $0.contains([0])) }
+        #expect(try #require(property.run(seed: seed).counterexample).value == [[], [0]])
+    }
+
     @Test func aTokenRepeatsTheValue() throws {
         let property = Property("reversing changes nothing", lists) { $0 == $0.reversed() }
         let token = try #require(property.run().counterexample).token

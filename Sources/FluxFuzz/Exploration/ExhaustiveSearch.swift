@@ -74,6 +74,17 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline let deadline: Deadline
     @usableFromInline let hasTransitionRules: Bool
 
+    /// The only rule whose failure is looked for, if not all are.
+    ///
+    /// A state that breaks another rule is a dead end then, as it ends a run.
+    @usableFromInline var soughtRule: Int?
+
+    /// The numbers of the states that are not followed.
+    @usableFromInline var deadEnds: Set<Int> = []
+
+    /// The greatest number of transitions.
+    @usableFromInline var transitionLimit = Int.max
+
     /// The rules that are invariants.
     @usableFromInline let invariants: [(State) throws -> Bool]
     @usableFromInline var actionRules: [OfferedActions] = []
@@ -166,7 +177,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
                 level &+= 1
                 endOfLevel = table.states.count
             }
-            visit(current, level: level)
+            if deadEnds.isEmpty || !deadEnds.contains(current) { visit(current, level: level) }
             current &+= 1
             if current & 1023 == 0, obstacle == nil, deadline.hasPassed { obstacle = .outOfTime }
         }
@@ -217,6 +228,10 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         after step: (old: State, action: Action)?,
         level: Int
     ) {
+        if visited.transitions == transitionLimit {
+            obstacle = .tooManyStates
+            return
+        }
         visited.transitions &+= 1
         if let rule { taken[rule] &+= 1 }
         let place = table.place(of: state)
@@ -254,11 +269,21 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             if onlyTransitions, !fuzzer.rules[index].isTransition { continue }
             do {
                 if try fuzzer.rules[index].holds(in: state, after: step) { continue }
-                obstacle = .failure(rule: index, error: nil)
+                note(.failure(rule: index, error: nil), of: index, isNew: !onlyTransitions)
             } catch {
-                obstacle = .failure(rule: index, error: error)
+                note(.failure(rule: index, error: error), of: index, isNew: !onlyTransitions)
             }
             return
+        }
+    }
+
+    /// Ends the search with a failure, or makes the state a dead end if it is not the failure that is sought.
+    @usableFromInline
+    mutating func note(_ failure: Obstacle, of rule: Int, isNew: Bool) {
+        if soughtRule == nil || soughtRule == rule {
+            obstacle = failure
+        } else if isNew {
+            deadEnds.insert(table.states.count - 1)
         }
     }
 
@@ -268,9 +293,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         for index in invariants.indices {
             do {
                 if try invariants[index](state) { continue }
-                obstacle = .failure(rule: index, error: nil)
+                note(.failure(rule: index, error: nil), of: index, isNew: true)
             } catch {
-                obstacle = .failure(rule: index, error: error)
+                note(.failure(rule: index, error: error), of: index, isNew: true)
             }
             return
         }

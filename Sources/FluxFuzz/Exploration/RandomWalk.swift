@@ -15,6 +15,9 @@ struct RandomWalk {
     /// For each action rule whose generator gave up in some run, why.
     private(set) var rejections: [Int: GeneratorDefect] = [:]
 
+    /// For each goal, when it was met first.
+    private(set) var reachedGoals: [GoalWatch.Moment?] = []
+
     /// The runs that show what each rule does: those in which it was dispatched for the first few times.
     ///
     /// They are in ascending order. A rule that is rare is in all of its runs, should it be so few.
@@ -54,6 +57,7 @@ struct RandomWalk {
         steps = machine.steps
         drawn = machine.drawnByRule
         rejections = machine.rejections
+        reachedGoals = machine.reachedGoals
     }
 
     /// Notes the last run if it has dispatched an action of a rule that has been rare so far.

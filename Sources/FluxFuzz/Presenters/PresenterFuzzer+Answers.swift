@@ -89,17 +89,15 @@ extension PresenterFuzzer {
             hasEffect: false,
             location: location,
             defect: nil,
-            isOffered: { _ in calls.pendingCanFail.contains { $0 || !isFailure } }
-        ) { _, source in
             // A handler that takes no error can't be told of one.
-            let candidates = calls.pendingCanFail.indices.filter { calls.pendingCanFail[$0] || !isFailure }
+            isOffered: { _ in calls.pendingCalls.contains { $0.canFail || !isFailure } }
+        ) { _, source in
+            let candidates = calls.pendingCalls.filter { $0.canFail || !isFailure }
             if candidates.isEmpty { throw NoValue() }
-            let index = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
-            let argument = calls.pending[index]
-            let (result, outcome) = try choose(argument, &source)
-            return .init(title: { "\(callText(calls.name, argument)) \(outcome())" }) { _ in
-                // The call is there and takes the result, since nobody else has been at work meanwhile.
-                try? calls.complete(index, with: result)
+            let pending = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
+            let (result, outcome) = try choose(pending.argument, &source)
+            return .init(title: { "\(callText(calls.name, pending.argument)) \(outcome())" }) { _ in
+                calls.complete(pending, with: result)
             }
         }
         var copy = adding(rule)

@@ -61,7 +61,7 @@ extension PresenterRun {
     func holds(_ condition: PresenterRule<V, Action, State>.Condition, isInitial: Bool) throws -> Bool {
         switch condition {
         case .invariant(let holds):
-            if isInitial || events.isEmpty { return try holds(state) }
+            if isInitial || events.isEmpty, try !holds(state) { return false }
             for event in events where try !holds(event.new) { return false }
         case .transition(let holds):
             for event in events where try !holds(event.old, event.action, event.new) { return false }

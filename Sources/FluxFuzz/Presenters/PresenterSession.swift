@@ -27,14 +27,16 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         var campaign = Campaign(seed: seed, budget: budget)
         // No loops are cut: a presenter may know more than its state shows.
         campaign.run(machine)
-        if let problem = stage.problem { return report(verdict(on: problem)) }
-        let walk = campaign.walk
-        if walk.failure == nil {
-            let verdict = verdict(passing: walk, machine, stage)
-            return report(verdict, runs: walk.runs, drawn: walk.drawn, reached: machine.reachedGoals)
+        // What is wrong with the last run shows when it ends.
+        stage.endRun()
+        if let problem = stage.problem, !problem.isAboutTasks || campaign.finding == nil {
+            return report(verdict(on: problem))
         }
+        let walk = campaign.walk
         let found = campaign.finding.flatMap { counterexample(of: $0, run: walk.runs, weights) }
-        return report(found == nil ? notDeterministic : .failed, found, runs: walk.runs, drawn: walk.drawn)
+        let verdict =
+            walk.failure == nil ? verdict(passing: walk, stage) : found == nil ? notDeterministic : .failed
+        return report(verdict, found, runs: walk.runs, drawn: walk.drawn, reached: walk.reachedGoals)
     }
 
     /// Replays the simplest sequence with a trace.
@@ -98,7 +100,10 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             let interaction = fuzzer.interactions[rule]
             return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
         }
-        if let problem = stage.problem { return report(verdict(on: problem)) }
+        stage.endRun()
+        if let problem = stage.problem, !problem.isAboutTasks || replay.failure == nil {
+            return report(verdict(on: problem))
+        }
         let found = replay.failure.map { failure, steps, used in
             let discovery = Discovery(stepsBeforeShrinking: steps.actions.count)
             return counterexample(
@@ -154,7 +159,6 @@ extension PresenterSession {
 
     private func verdict(
         passing walk: RandomWalk,
-        _ machine: Machine,
         _ stage: PresenterStage<P, V, Action, State>
     ) -> Verdict {
         if walk.isOutOfTime { return .outOfTime(budget) }
@@ -179,7 +183,7 @@ extension PresenterSession {
             : fuzzer.rules.filter(\.isAboutView).map { rule in
                 "“\(rule.name)” was never checked, since the view was never told what to show"
             }
-        let reasons = idle + unseen + GoalOutcome.problems(of: fuzzer.goals, machine.reachedGoals)
+        let reasons = idle + unseen + GoalOutcome.problems(of: fuzzer.goals, walk.reachedGoals)
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 

@@ -38,6 +38,11 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         case undeclaredCalls(name: String)
         /// Tasks can't be captured, or don't come to rest, for the reason given.
         case tasks(String)
+
+        /// Whether it leaves what was found before as it is.
+        var isAboutTasks: Bool {
+            if case .tasks = self { true } else { false }
+        }
     }
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
@@ -86,6 +91,8 @@ extension PresenterStage {
             run = PresenterRun(view: view, presenter: presenter)
         }
         _ = takeCalls()
+        run?.endStep()
+        if run?.hasReflected == true { hasReflected = true }
         isInitial = true
         if let lastFlux, lastFlux === run?.presenter.flux { problem = .sharedFlux }
         if let run { trace?.begin(run.state) }

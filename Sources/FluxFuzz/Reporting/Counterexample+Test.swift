@@ -18,7 +18,7 @@ extension Counterexample {
     /// ```
     ///
     /// Otherwise it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a
-    /// property. Such a test passes as well when the token doesn't fit any more.
+    /// property. Such a test fails as well when the token doesn't fit any more.
     ///
     /// Expressions are what reflection makes of values, so they rely on memberwise initialisers; what is certain to
     /// have no expression, such as a closure, an object or a private type, is recognised. Foundation's types need an
@@ -40,7 +40,8 @@ extension Counterexample {
 
     private func lines(of body: [String], _ framework: TestFramework) -> [String] {
         let breaks = "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
-        return [(usesMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" } + ["}"]
+        return [(usesMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" }
+            + ["}"]
     }
 
     // MARK: Plain Swift
@@ -76,11 +77,11 @@ extension Counterexample {
     // MARK: Replay
 
     private func replayBody(_ framework: TestFramework) -> [String] {
-        let name = State.self == Void.self ? "property" : "fuzzer"
+        let name = State.self == NoState.self ? "property" : "fuzzer"
         return [
             "// `\(name)` stands for the \(name) with that rule.",
             "let report = \(name).replay(\"\(token)\")",
-            framework.expectUnequal("report.verdict", ".failed", saying: "\"\\(report)\""),
+            framework.expectEqual("report.verdict", ".noFailureFound", saying: "\"\\(report)\""),
         ]
     }
 }

@@ -32,7 +32,9 @@ extension FuzzReport: CustomStringConvertible {
 
     private var passLines: [String] {
         if let replayed {
-            if isAboutValues { return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"] }
+            if isAboutValues {
+                return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"]
+            }
             return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines
         }
         return ["✓ no failure found in \(extent)"] + tableLines
@@ -55,7 +57,8 @@ extension FuzzReport: CustomStringConvertible {
     private func originLines(of counterexample: Counterexample<Action, State>) -> [String] {
         let replay = "  replay(\"\(counterexample.token)\") repeats"
         if replayed != nil {
-            return ["  replayed \(counted(counterexample.actions.count, "step"))", "\(replay) it"]
+            let what = isAboutValues ? "this value" : counted(counterexample.actions.count, "step")
+            return ["  replayed \(what)", "\(replay) it"]
         }
         return ["  \(origin(of: counterexample))", "  \(call) repeats it", "\(replay) \(subject(of: counterexample))"]
     }

@@ -28,7 +28,7 @@ extension Counterexample {
     }
 }
 
-extension Counterexample where State == Void {
+extension Counterexample where State == NoState {
     /// The value that does not have the property.
     public var value: Action { actions[0] }
 }

@@ -23,11 +23,17 @@ extension TestFramework {
         }
     }
 
-    func expectUnequal(_ value: String, _ other: String, saying message: String? = nil) -> String {
-        let message = message.map { ", \($0)" } ?? ""
-        return switch self {
-        case .swiftTesting: "#expect(\(value) != \(other)\(message))"
-        case .xctest: "XCTAssertNotEqual(\(value), \(other)\(message))"
+    func expectUnequal(_ value: String, _ other: String) -> String {
+        switch self {
+        case .swiftTesting: "#expect(\(value) != \(other))"
+        case .xctest: "XCTAssertNotEqual(\(value), \(other))"
+        }
+    }
+
+    func expectEqual(_ value: String, _ other: String, saying message: String) -> String {
+        switch self {
+        case .swiftTesting: "#expect(\(value) == \(other), \(message))"
+        case .xctest: "XCTAssertEqual(\(value), \(other), \(message))"
         }
     }
 }

@@ -62,6 +62,7 @@ enum TestName {
         "defer",
         "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "fuzzer",
         "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "property",
         "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct",
         "subscript",
         "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",

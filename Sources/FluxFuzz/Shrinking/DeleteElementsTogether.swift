@@ -36,11 +36,11 @@ extension Shrinker {
         var index = (list(number)?.elements.count ?? 0) - 1
         while index >= 0, let list = list(number), index < list.elements.count {
             let element = list.elements[index]
-            let others = tree.lists.filter { $0.hasFlags && $0.elements.contains(element) }
+            let others = apart(tree.lists.filter { $0.hasFlags && $0.elements.contains(element) })
             if others.count > 1 {
                 _ = try consider { candidate in
                     // From the back, so that the places in front stay as they are.
-                    for list in others.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+                    for list in others.reversed() {
                         var elements = list.elements
                         if let last = elements.lastIndex(of: element) { elements.remove(at: last) }
                         candidate.replace(list, with: elements)
@@ -48,6 +48,16 @@ extension Shrinker {
                 }
             }
             index -= 1
+        }
+    }
+
+    /// The lists in ascending order, without those inside others: to edit both would move the outer one's end.
+    private func apart(_ lists: [ChoiceList]) -> [ChoiceList] {
+        let ascending = lists.sorted {
+            ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+        }
+        return ascending.reduce(into: []) { kept, list in
+            if list.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(list) }
         }
     }
 }

@@ -46,9 +46,9 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     /// Whether a task has ever waited in a call.
     var hasWaited: Bool { lock.withLock { waits } }
 
-    /// Whether each pending call can be answered with an error, in the order of the calls.
-    package var pendingCanFail: [Bool] {
-        lock.withLock { calls.map(\.canFail) }
+    /// The pending calls, in their order.
+    var pendingCalls: [HeldCall<Argument, Answer>] {
+        lock.withLock { calls }
     }
 
     /// Holds a call of a function with a completion handler.
@@ -126,6 +126,16 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
             return calls.remove(at: index)
         }
         call.finish(result)
+    }
+
+    /// Releases a call with a result that it can get, if it is still pending.
+    func complete(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) {
+        let isPending = lock.withLock {
+            guard let index = calls.firstIndex(where: { $0.number == call.number }) else { return false }
+            calls.remove(at: index)
+            return true
+        }
+        if isPending { call.finish(result) }
     }
 
     /// The identity of a new call.

@@ -117,7 +117,7 @@ package final class TaskCapture {
     /// Whether a task that some step started has not ended yet, asked once when all is over.
     ///
     /// A task that waits for no held call any more waits for something that no step can bring about: a timer, a queue,
-    /// the network.
+    /// the network. Detached tasks don't count: they inherit nothing by which to know them.
     package func hasUnfinishedTasks() -> Bool {
         weak var mark: Mark?
         mark = self.mark

@@ -30,6 +30,12 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         }
     }
 
+    func increment() { dispatch(.increment) }
+
+    @MainActor func start() {
+        Task { dispatch(.add(1)) }
+    }
+
     private var listener: Task<Void, Never>?
 
     /// Listens for as long as the presenter lives.
@@ -104,6 +110,33 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
     @Test func aTaskThatSleepsIsFoundOut() {
         let report = fuzzer.interaction("sleep") { $0.sleep() }.run(budget: budget)
         #expect(reason(report).hasPrefix("a task that the presenter started was still waiting when its run had ended"))
+    }
+
+    @Test func aTaskThatSleepsInTheOnlyRunIsFoundOut() throws {
+        let sleeping = fuzzer.interaction("sleep") { $0.sleep() }
+        let report = sleeping.run(budget: Budget(runs: 1, stepsPerRun: 3))
+        #expect(reason(report).hasPrefix("a task that the presenter started was still waiting"))
+        // The same in a replay, of which there is one run only.
+        let failing = fuzzer.interaction("sleep") { $0.increment() }.invariant("none") { $0.count < 1 }
+        let token = try #require(failing.run(budget: budget).counterexample).token
+        let replayed = sleeping.invariant("none") { _ in true }.replay(token)
+        #expect(reason(replayed).hasPrefix("a task that the presenter started was still waiting"))
+    }
+
+    @Test func whatIsDispatchedAtTheStartBelongsToNoInteraction() throws {
+        let presenters = PresenterFuzzer { [calls] view -> TaskPresenter in
+            let presenter = TaskPresenter(view: view, calls: calls)
+            presenter.start()
+            return presenter
+        }
+        .interaction("tap") { $0.increment() }
+        .invariant("below three") { $0.count < 3 }
+        let counterexample = try #require(presenters.run(budget: budget).counterexample)
+        #expect(counterexample.states.map(\.count) == [1, 2, 3])
+        #expect(counterexample.actions.map(\.dispatched) == [[.increment], [.increment]])
+        let strict = presenters.transition("nothing is added") { _, action, _ in action != .add(1) }
+        let atStart = try #require(strict.run(budget: budget).counterexample)
+        #expect(atStart.actions.isEmpty && atStart.rule == "nothing is added")
     }
 
     @Test func aTaskThatCallsAgainWhenItIsCancelledIsFoundOut() {

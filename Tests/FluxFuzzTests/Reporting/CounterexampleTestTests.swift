@@ -46,7 +46,7 @@ struct CounterexampleTestTests {
                     // Breaks a rule without a name (App/File.swift:7).
                     // `fuzzer` stands for the fuzzer with that rule.
                     let report = fuzzer.replay("\(counterexample.token)")
-                    XCTAssertNotEqual(report.verdict, .failed, "\\(report)")
+                    XCTAssertEqual(report.verdict, .noFailureFound, "\\(report)")
                 }
                 """
         )

@@ -22,7 +22,7 @@ import Testing
 
                   found in run 2 after 15 steps, shrunk to 2 with 31 evaluations
                   run(seed: 42) repeats it
-                  replay("f1-dkdj1wEAAgIIhAiE8Q") repeats these steps alone
+                  replay("f1-TNLUkwEAAgIICcHgXA") repeats these steps alone
 
                   @Test func countIsNot2Times5() {
                       // Breaks “count ≠ 2 × 5” (\(file):\(line)).

@@ -24,6 +24,15 @@ import Testing
         #expect(report.goals.map(\.isReached) == [true, false])
     }
 
+    @Test func aFailureTellsOfTheGoalsThatTheSearchMetOnly() {
+        let fuzzer = counter.reaches("one") { $0.count == 1 }.reaches("minus one") { $0.count == -1 }
+            .invariant("below nine") { $0.count < 9 }
+        let report = fuzzer.run()
+        #expect(report.verdict == .failed)
+        #expect(report.goals.map(\.isReached) == [true, false])
+        #expect(report.goals.allSatisfy { goal in (goal.run ?? 1) <= report.runs })
+    }
+
     @Test func aGoalMayBeTheInitialState() throws {
         let goal = try #require(counter.reaches("zero") { $0.count == 0 }.run().goals.first)
         #expect(goal.run == 1 && goal.step == 0)

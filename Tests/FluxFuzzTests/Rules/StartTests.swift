@@ -37,6 +37,15 @@ import Testing
         #expect(counterexample.states.map(\.count) == [700, 701])
     }
 
+    @Test("loops are cut though the initial state is chosen", arguments: 0..<20)
+    func loops(seed: UInt64) throws {
+        let fuzzer = counter(from: Gen.int(in: 0...1).map { CounterState(count: $0) })
+            .transition("no seven") { _, _, new in new.count != 7 }
+        let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+        #expect(counterexample.actions == Array(repeating: .increment, count: 6))
+        #expect(counterexample.evaluations < 60)
+    }
+
     @Test func aVerificationBeginsInAllOfThem() throws {
         let fuzzer = Fuzzer(CounterMutation(), from: small)
             .action(.increment, when: { $0.count < 12 })

@@ -45,6 +45,29 @@ import Testing
         }
     }
 
+    @Test func whatOtherRulesForbidIsNotEntered() throws {
+        // The mutation is not made for a count above three; whoever goes on from there traps.
+        let fuzzer = Fuzzer(Int.self, from: [0, 0]) { index, counts in
+            precondition(counts[0] <= 3)
+            counts[index] += 1
+        }
+        .action(0).action(1)
+        .invariant("at most three") { $0[0] <= 3 }
+        .invariant("the second stays below four") { $0[1] < 4 }
+        for seed in 0..<20 {
+            let report = fuzzer.run(seed: UInt64(seed), budget: Budget(stepsPerRun: 8))
+            #expect(try #require(report.counterexample).actions.count == 4)
+        }
+    }
+
+    @Test func itKeepsToTheBudget() throws {
+        let fuzzer = Jugs.fuzzer(3, 5).invariant("never four litres") { $0.big != 4 }
+        for limit in [20, 60, 100, 1000] {
+            let report = fuzzer.run(budget: Budget(shrinkEvaluations: limit))
+            #expect(try #require(report.counterexample).evaluations <= limit)
+        }
+    }
+
     @Test func statesThatCannotBeToldApartAreLeftToTheOtherPasses() throws {
         struct Opaque { var count = 0 }
         let fuzzer = Fuzzer(Int.self, from: Opaque()) { number, state in state.count += number }

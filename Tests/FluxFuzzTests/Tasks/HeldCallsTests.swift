@@ -1,4 +1,4 @@
-import FluxFuzz
+@testable import FluxFuzz
 import Testing
 
 private struct Offline: Error {}
@@ -58,7 +58,7 @@ struct HeldCallsTests {
     @Test func aHandlerThatTakesNoErrorGetsNone() throws {
         var answers: [Int] = []
         calls.call("a", onAnswer: { answers.append($0) })
-        #expect(calls.pendingCanFail == [false])
+        #expect(calls.pendingCalls.map(\.canFail) == [false])
         let error = #expect(throws: HeldCallError.self) { try calls.release(throwing: Offline()) }
         #expect(error?.description.contains("search: the call at index 0 can't be released with the error") == true)
         #expect(calls.pending == ["a"])
