@@ -45,8 +45,8 @@ let unequal = ["Expectation failed: (state → ", "XCTAssertNotEqual failed: ("]
 let different = ["Expectation failed: !((Difference(from: state, ", "XCTAssertFalse failed"]
 func replayed(_ headline: String) -> [String] {
     [
-        "Expectation failed: (report.verdict → .failed) != .failed",
-        "XCTAssertNotEqual failed: (\"failed\") is equal to (\"failed\") - ✗ \(headline) steps",
+        "Expectation failed: (report.verdict → .failed) == .noFailureFound",
+        "XCTAssertEqual failed: (\"failed\") is not equal to (\"noFailureFound\") - ✗ \(headline) steps",
     ]
 }
 
