@@ -236,11 +236,13 @@ struct TaskCaptureTests {
         #expect(try await task?.value == 9)
     }
 
-    @Test func aSleepingTaskWakesUpAfterTheStep() async throws {
+    @Test func aTaskThatAnotherThreadWakesGoesOnAfterTheStep() async throws {
         var task: Task<Int, any Error>?
         try capture.perform {
             task = Task {
-                try await Task.sleep(for: .milliseconds(1))
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().async { continuation.resume() }
+                }
                 return await double(1)
             }
         }
