@@ -100,13 +100,19 @@ struct ChoiceSource {
     @inlinable
     @inline(__always)
     mutating func drawUnrecorded(upTo max: UInt64) -> UInt64 {
+        if max == .max { return random.next() }
+        let product = random.next().multipliedFullWidth(by: max &+ 1)
+        return product.low > max ? product.high : drawAgain(product, upTo: max)
+    }
+
+    /// Draws until the low word of a product is none of the surplus ones.
+    @inline(never)
+    @usableFromInline
+    mutating func drawAgain(_ product: (high: UInt64, low: UInt64), upTo max: UInt64) -> UInt64 {
         let range = max &+ 1
-        if range == 0 { return random.next() }
-        var product = random.next().multipliedFullWidth(by: range)
-        if product.low < range {
-            let surplus = (0 &- range) % range
-            while product.low < surplus { product = random.next().multipliedFullWidth(by: range) }
-        }
+        let surplus = (0 &- range) % range
+        var product = product
+        while product.low < surplus { product = random.next().multipliedFullWidth(by: range) }
         return product.high
     }
 

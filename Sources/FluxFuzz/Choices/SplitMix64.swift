@@ -29,9 +29,8 @@ struct SplitMix64 {
     /// Scatters the bits of a word: a bijection in which each bit of the input moves half of the output.
     @inlinable
     static func mix(_ word: UInt64) -> UInt64 {
-        var z = word
-        z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z &>> 31)
+        let once = (word ^ (word &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+        let twice = (once ^ (once &>> 27)) &* 0x94D0_49BB_1331_11EB
+        return twice ^ (twice &>> 31)
     }
 }

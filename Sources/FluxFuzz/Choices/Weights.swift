@@ -29,11 +29,11 @@ struct Weights {
     /// Draws the index of a rule, each as likely as its weight says.
     ///
     /// - Complexity: O(*n*) in the number of rules.
-    @inlinable
-    @inline(__always)
+    @inline(never)
+    @usableFromInline
     func draw(from source: inout ChoiceSource) -> Int {
         let ticket = source.drawUnrecorded(upTo: lastTicket)
-        if isUniform { return Int(truncatingWord: ticket) }
+        if isUniform { return Int(bitPattern: UInt(ticket)) }
         // Counting the bounds that the ticket has reached takes no branch that could be mispredicted; with
         // a few dozen rules that is faster than to search.
         var index = 0

@@ -39,7 +39,7 @@ extension BorrowedList where Element == BoundRule {
     /// Lets a rule dispatch an action, unless it is disabled; returns whether it did.
     @inline(__always)
     func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
-        elements[index]._withUnsafeGuaranteedRef { $0.attempt(&source) }
+        elements[index]._withUnsafeGuaranteedRef { $0.attempt($0.state, &source, $0.mutate) }
     }
 
     /// The weight of a rule, or zero if it is disabled in the current state.
@@ -50,9 +50,24 @@ extension BorrowedList where Element == BoundRule {
 }
 
 extension BorrowedList where Element == BoundCondition {
-    /// Whether a condition holds in the current state.
+    /// Checks the current state.
+    ///
+    /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do.
+    ///
+    /// - Parameter error: Where to put what the condition has thrown.
+    /// - Returns: The index of the first condition that does not hold, or -1 if all do.
     @inline(__always)
-    func holds(_ index: Int) throws -> Bool {
-        try elements[index]._withUnsafeGuaranteedRef { try $0.holds() }
+    func firstBroken(_ error: inout (any Error)?) -> Int {
+        var index = 0
+        while index < count {
+            do {
+                if try !elements[index]._withUnsafeGuaranteedRef({ try $0.check($0.state) }) { return index }
+            } catch let thrown {
+                error = thrown
+                return index
+            }
+            index &+= 1
+        }
+        return -1
     }
 }

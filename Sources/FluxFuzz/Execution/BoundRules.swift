@@ -13,9 +13,9 @@ final class BoundRule {
     typealias Attempt = (_ state: UnsafeMutableRawPointer, _ source: inout ChoiceSource, _ mutate: Mutate) -> Bool
 
     let weight: UInt64
-    private let state: UnsafeMutableRawPointer
-    private let mutate: Mutate
-    private let attempt: Attempt
+    let state: UnsafeMutableRawPointer
+    let mutate: Mutate
+    let attempt: Attempt
     private let isAlwaysEnabled: Bool
     private let isEnabledNow: () -> Bool
 
@@ -58,10 +58,6 @@ final class BoundRule {
         )
     }
 
-    /// Dispatches an action, unless the rule is disabled in the current state; returns whether it did.
-    @inline(__always)
-    func attempt(_ source: inout ChoiceSource) -> Bool { attempt(state, &source, mutate) }
-
     /// Whether the rule is enabled in the current state.
     @inline(__always)
     var isEnabled: Bool { isAlwaysEnabled ? true : isEnabledNow() }
@@ -70,8 +66,8 @@ final class BoundRule {
 /// A rule bound to the state of a machine.
 @usableFromInline
 final class BoundCondition {
-    private let state: UnsafeRawPointer
-    private let check: (UnsafeRawPointer) throws -> Bool
+    let state: UnsafeRawPointer
+    let check: (UnsafeRawPointer) throws -> Bool
 
     /// Makes a bound rule.
     ///
@@ -90,10 +86,6 @@ final class BoundCondition {
         // Any address will do, since nobody looks there.
         self.init(UnsafeRawPointer(bitPattern: 1)!) { _ in try check() }
     }
-
-    /// Whether the rule holds in the current state.
-    @inline(__always)
-    func holds() throws -> Bool { try check(state) }
 }
 
 /// A reachability goal bound to the state of a machine.

@@ -10,7 +10,7 @@ final class Machine {
     private let conditions: BorrowedList<BoundCondition>
     private let weights: Weights
 
-    /// The same as in `weights`, but without the way through a struct that a debug build copies.
+    /// The same as in `weights`, but without the way through a function.
     private let isUniform: Bool
     private let lastTicket: UInt64
 
@@ -94,19 +94,33 @@ final class Machine {
         let isWatching = goals.isWatching
         var error: (any Error)?
         if isWatching { goals.look(after: 0) }
-        var broken = firstBrokenRule(&error)
+        var broken = conditions.firstBroken(&error)
         if broken >= 0 { return Failure(rule: broken, step: 0, error: error) }
         let limit = rules.count == 0 ? 0 : limit
         var step = 0
-        // Asked once, since it stays the same.
+        // Asked once, since all of it stays the same.
+        let rules = rules
+        let conditions = conditions
+        let drawn = drawn
         let isRecording = source.isRecording
+        let isReplaying = source.isReplaying
+        // Drawn one step ahead, so that the processor knows early which function to call; it can't foresee that.
+        var upcoming = isReplaying || limit < 1 ? 0 : drawRule(&source)
         while step < limit {
-            let rule = isRecording ? takeRecordedStep(&source) : takeStep(&source)
+            var rule = upcoming
+            if isReplaying {
+                rule = replayStep(&source)
+            } else {
+                upcoming = drawRule(&source)
+                if !(isRecording ? attemptRecorded(rule, &source) : rules.attempt(rule, &source)) {
+                    rule = takeOtherStep(except: rule, &source)
+                }
+            }
             if rule < 0 { break }
             step &+= 1
             drawn[rule] &+= 1
             if isWatching { goals.look(after: step) }
-            broken = firstBrokenRule(&error)
+            broken = conditions.firstBroken(&error)
             if broken >= 0 { return Failure(rule: broken, step: step, error: error) }
         }
         return nil
@@ -131,27 +145,6 @@ final class Machine {
         source.endStep(keep: hasBegun)
         return hasBegun
     }
-
-    /// Checks the current state.
-    ///
-    /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do.
-    ///
-    /// - Parameter error: Where to put what the rule has thrown.
-    /// - Returns: The index of the first rule that is broken, or -1 if none is.
-    @inline(__always)
-    private func firstBrokenRule(_ error: inout (any Error)?) -> Int {
-        var index = 0
-        while index < conditions.count {
-            do {
-                if try !conditions.holds(index) { return index }
-            } catch let thrown {
-                error = thrown
-                return index
-            }
-            index &+= 1
-        }
-        return -1
-    }
 }
 
 // MARK: - Taking a step
@@ -168,7 +161,13 @@ extension Machine {
         return -1
     }
 
-    /// Chooses among the actions that are enabled, and dispatches one.
+    /// Draws the index of a rule by weight among all, enabled or not.
+    @inline(__always)
+    private func drawRule(_ source: inout ChoiceSource) -> Int {
+        isUniform ? Int(bitPattern: UInt(source.drawUnrecorded(upTo: lastTicket))) : weights.draw(from: &source)
+    }
+
+    /// Draws among the enabled rules, except one, until an action is dispatched.
     ///
     /// A rule is drawn by weight among all. If it turns out to be disabled, one more is drawn, among the
     /// enabled ones only. This costs one guard in the usual case instead of all of them, and nothing is
@@ -184,26 +183,10 @@ extension Machine {
     /// What a step records is the rule's own index, not the random numbers that led to it nor its rank among
     /// the enabled ones, so a step means the same when the steps before it are gone.
     ///
+    /// - Parameters:
+    ///   - first: The index of the rule that was drawn in vain.
+    ///   - source: Where the choices come from.
     /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
-    @inline(__always)
-    private func takeStep(_ source: inout ChoiceSource) -> Int {
-        let rule = drawRule(&source)
-        return rules.attempt(rule, &source) ? rule : takeOtherStep(except: rule, &source)
-    }
-
-    /// Takes a step that is recorded, or the next one that is replayed.
-    private func takeRecordedStep(_ source: inout ChoiceSource) -> Int {
-        if source.isReplaying { return replayStep(&source) }
-        let rule = drawRule(&source)
-        return attempt(rule, &source) ? rule : takeOtherStep(except: rule, &source)
-    }
-
-    @inline(__always)
-    private func drawRule(_ source: inout ChoiceSource) -> Int {
-        isUniform ? Int(truncatingWord: source.drawUnrecorded(upTo: lastTicket)) : weights.draw(from: &source)
-    }
-
-    /// Draws among the enabled rules, except one, until an action is dispatched.
     @inline(never)
     private func takeOtherStep(except first: Int, _ source: inout ChoiceSource) -> Int {
         noteRejection(of: first, &source)
@@ -227,6 +210,7 @@ extension Machine {
     /// Dispatches an action of a rule, unless the rule is disabled.
     ///
     /// - Returns: Whether it did.
+    @inline(__always)
     private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         if source.isRecording { return attemptRecorded(rule, &source) }
         return rules.attempt(rule, &source)

@@ -51,8 +51,8 @@ struct ZeroFirstInts {
         let high = range.upperBound
         origin = low > 0 ? low : high < 0 ? high : 0
         places = ZeroFirstPlaces(
-            up: UInt64(truncatingWord: high &- origin),
-            down: UInt64(truncatingWord: origin &- low)
+            up: UInt64(UInt(bitPattern: high &- origin)),
+            down: UInt64(UInt(bitPattern: origin &- low))
         )
     }
 
@@ -60,7 +60,7 @@ struct ZeroFirstInts {
     @inlinable
     subscript(position: UInt64) -> Int {
         let place = places[position]
-        let offset = Int(truncatingWord: place.distance)
+        let offset = Int(bitPattern: UInt(place.distance))
         return place.isUpwards ? origin &+ offset : origin &- offset
     }
 }

@@ -20,7 +20,7 @@ import Testing
                       1  .increment  count: 0 → 1
                       2  .add(9)     count: 1 → 10
 
-                  found in run 2 after 15 steps, shrunk to 2 with 31 evaluations
+                  found in run 1 after 9 steps, shrunk to 2 with 36 evaluations
                   run(seed: 42) repeats it
                   replay("f1-TNLUkwEAAgIICcHgXA") repeats these steps alone
 
