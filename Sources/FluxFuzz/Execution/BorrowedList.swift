@@ -25,27 +25,26 @@ struct BorrowedList<Element: AnyObject> {
 
     /// Lends out the element at an index, which must be in `0..<count`.
     @inline(__always)
-    func with<Result>(_ index: Int, _ body: (Element) throws -> Result) rethrows -> Result {
-        // The underscore is no public promise. But all that is public, `takeUnretainedValue()` or a pointer to the
-        // elements themselves, retains and releases again, and an optimised run takes about twice as long. If the
-        // function should ever go, either of them can stand here.
-        try elements[index]._withUnsafeGuaranteedRef(body)
-    }
+    subscript(index: Int) -> Unmanaged<Element> { elements[index] }
 }
 
 // What the loop does with an element, without a generic function: in a debug build that would look up its types.
+//
+// The underscore of `_withUnsafeGuaranteedRef` is no public promise. But all that is public, `takeUnretainedValue()` or
+// a pointer to the elements themselves, retains and releases again, and an optimised run takes about twice as long. If
+// the function should ever go, either of them can stand here.
 
-extension BorrowedList where Element == BoundRule {
-    /// Lets a rule dispatch an action, unless it is disabled; returns whether it did.
+extension Unmanaged where Instance == BoundRule {
+    /// Lets the rule dispatch an action, unless it is disabled; returns whether it did.
     @inline(__always)
-    func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
-        elements[index]._withUnsafeGuaranteedRef { $0.attempt($0.state, &source, $0.mutate) }
+    func attempt(_ source: inout ChoiceSource) -> Bool {
+        _withUnsafeGuaranteedRef { $0.attempt($0.state, &source, $0.mutate) }
     }
 
-    /// The weight of a rule, or zero if it is disabled in the current state.
+    /// The weight of the rule, or zero if it is disabled in the current state.
     @inline(__always)
-    func enabledWeight(_ index: Int) -> UInt64 {
-        elements[index]._withUnsafeGuaranteedRef { $0.isEnabled ? $0.weight : 0 }
+    var enabledWeight: UInt64 {
+        _withUnsafeGuaranteedRef { $0.isEnabled ? $0.weight : 0 }
     }
 }
 

@@ -91,36 +91,57 @@ final class Machine {
     func run(_ source: inout ChoiceSource, limit: Int) -> Failure? {
         guard begin(&source) else { return nil }
         goals.beginRun()
-        let isWatching = goals.isWatching
+        if goals.isWatching { goals.look(after: 0) }
         var error: (any Error)?
-        if isWatching { goals.look(after: 0) }
-        var broken = conditions.firstBroken(&error)
+        let broken = conditions.firstBroken(&error)
         if broken >= 0 { return Failure(rule: broken, step: 0, error: error) }
-        let limit = rules.count == 0 ? 0 : limit
-        var step = 0
+        if rules.count == 0 || limit < 1 { return nil }
+        return isUniform && !source.isRecording && !goals.isWatching
+            ? takePlainSteps(limit, &source) : takeSteps(limit, &source, arePlain: false)
+    }
+
+    /// Takes the steps of the usual run: nothing is recorded, no goal is watched, and all rules have the same weight.
+    ///
+    /// The loop is compiled once more for it, without what it needs not.
+    @inline(never)
+    private func takePlainSteps(_ limit: Int, _ source: inout ChoiceSource) -> Failure? {
+        takeSteps(limit, &source, arePlain: true)
+    }
+
+    /// Dispatches and checks step by step.
+    @inline(__always)
+    private func takeSteps(_ limit: Int, _ source: inout ChoiceSource, arePlain: Bool) -> Failure? {
         // Asked once, since all of it stays the same.
         let rules = rules
         let conditions = conditions
         let drawn = drawn
-        let isRecording = source.isRecording
-        let isReplaying = source.isReplaying
-        // Drawn one step ahead, so that the processor knows early which function to call; it can't foresee that.
-        var upcoming = isReplaying || limit < 1 ? 0 : drawRule(&source)
+        let lastTicket = lastTicket
+        let isReplaying = !arePlain && source.isReplaying
+        let isWatching = !arePlain && goals.isWatching
+        var error: (any Error)?
+        var step = 0
+        // A rule is drawn one step before it is called. The processor can't foresee which function that will be, but
+        // knows it early.
+        var nextIndex = isReplaying ? 0 : drawRule(&source)
+        var nextRule = rules[nextIndex]
         while step < limit {
-            var rule = upcoming
+            var index = nextIndex
+            let rule = nextRule
             if isReplaying {
-                rule = replayStep(&source)
+                index = replayStep(&source)
             } else {
-                upcoming = drawRule(&source)
-                if !(isRecording ? attemptRecorded(rule, &source) : rules.attempt(rule, &source)) {
-                    rule = takeOtherStep(except: rule, &source)
+                nextIndex =
+                    arePlain ? Int(bitPattern: UInt(source.drawUnrecorded(upTo: lastTicket))) : drawRule(&source)
+                nextRule = rules[nextIndex]
+                if !(arePlain ? rule.attempt(&source) : attempt(index, &source)) {
+                    index = takeOtherStep(except: index, &source)
                 }
             }
-            if rule < 0 { break }
+            if index < 0 { break }
             step &+= 1
-            drawn[rule] &+= 1
+            drawn[index] &+= 1
             if isWatching { goals.look(after: step) }
-            broken = conditions.firstBroken(&error)
+            let broken = conditions.firstBroken(&error)
             if broken >= 0 { return Failure(rule: broken, step: step, error: error) }
         }
         return nil
@@ -213,12 +234,12 @@ extension Machine {
     @inline(__always)
     private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         if source.isRecording { return attemptRecorded(rule, &source) }
-        return rules.attempt(rule, &source)
+        return rules[rule].attempt(&source)
     }
 
     private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         source.record(UInt64(rule))
-        let isTaken = rules.attempt(rule, &source)
+        let isTaken = rules[rule].attempt(&source)
         source.endStep(keep: isTaken)
         return isTaken
     }
@@ -228,7 +249,7 @@ extension Machine {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
-            let weight = index == disabled ? 0 : rules.enabledWeight(index)
+            let weight = index == disabled ? 0 : rules[index].enabledWeight
             enabledWeights[index] = weight
             total &+= weight
             index &+= 1
