@@ -49,6 +49,14 @@ public final class Dispatcher<Action: FluxCore.Action> {
     }
 }
 
+extension Dispatcher {
+    /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
+    package func beginStub() { hub.beginStub() }
+
+    /// Lets actions change the stores again.
+    package func endStub() { hub.endStub() }
+}
+
 // Safe where actions are Sendable: all state is in the hub, behind its lock. Handlers need not be Sendable, as
 // in Prex; they are called one at a time, but on whatever thread delivers.
 extension Dispatcher: @unchecked Sendable where Action: Sendable {}

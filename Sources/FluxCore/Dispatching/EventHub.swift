@@ -26,6 +26,8 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
     private let condition = NSCondition()
     private var machine = Machine()
     private var slots: [Slot] = []
+    /// How many want that no action changes a store.
+    private var stubs = 0
     private var taps: Set<Int> = []
     private var lastID = 0
 
@@ -38,7 +40,7 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
         walk(
             from: { .arriving },
             mutate: {
-                let slots = self.condition.withLock { self.slots }
+                let slots = self.condition.withLock { self.stubs > 0 ? [] : self.slots }
                 let changes = slots.map { $0.mutate(action) }
                 return {
                     // The state and the event that tells of it appear in one step.
@@ -171,6 +173,19 @@ extension EventHub {
         }
         // Not earlier: releasing it may run a deinitialiser of the user.
         withExtendedLifetime(observer) {}
+    }
+}
+
+// MARK: - Stubs
+
+extension EventHub {
+    /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
+    func beginStub() {
+        condition.withLock { stubs += 1 }
+    }
+
+    func endStub() {
+        condition.withLock { stubs -= 1 }
     }
 }
 

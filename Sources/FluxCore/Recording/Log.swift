@@ -1,13 +1,31 @@
 internal import Foundation
 
-/// A list that any thread may add to, for what records.
+/// A list that any thread may add to, for what records, and in which what was read is marked.
 ///
-/// `@unchecked Sendable`: the list is guarded by the lock. Its elements need not be Sendable, because a recorder
-/// has to be usable with states and actions that are not; they are handed on, never changed.
+/// `@unchecked Sendable`: all that changes is guarded by the lock. The elements need not be Sendable, because a
+/// recorder has to be usable with states and actions that are not; they are handed on, never changed.
 package final class Log<Element>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var storage: [Element] = []
-    private var readCount = 0
+    /// What a log holds at some moment.
+    package struct Snapshot {
+        /// All elements, in the order in which they came.
+        package let elements: [Element]
+
+        /// For each of them, whether it was read.
+        package let isRead: [Bool]
+
+        /// The indices of those that were not read, in ascending order.
+        package var unread: [Int] { isRead.indices.filter { !isRead[$0] } }
+    }
+
+    let lock = NSLock()
+    private(set) var storage: [Element] = []
+    private var isRead: [Bool] = []
+
+    /// Those that wait for a change, each under a number; guarded by the lock.
+    var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+
+    /// The number of the last waiter; guarded by the lock.
+    var lastWaiter = 0
 
     /// Creates an empty log.
     package init() {}
@@ -22,25 +40,41 @@ package final class Log<Element>: @unchecked Sendable {
         lock.withLock { storage.isEmpty }
     }
 
-    /// Adds an element at the end.
-    package func append(_ element: Element) {
-        lock.withLock { storage.append(element) }
+    /// How many elements there are.
+    package var count: Int {
+        lock.withLock { storage.count }
     }
 
-    /// Reads the next elements, as far as there are any.
+    /// What there is now.
+    package var snapshot: Snapshot {
+        lock.withLock { Snapshot(elements: storage, isRead: isRead) }
+    }
+
+    /// Adds an element at the end, and wakes those that wait.
+    package func append(_ element: Element) {
+        let woken = lock.withLock {
+            storage.append(element)
+            isRead.append(false)
+            guard !waiters.isEmpty else { return [CheckedContinuation<Bool, Never>]() }
+            defer { waiters = [:] }
+            return Array(waiters.values)
+        }
+        for waiter in woken { waiter.resume(returning: true) }
+    }
+
+    /// Notes that elements have been read.
     ///
-    /// - Parameter count: How many.
-    /// - Returns: The elements, and the place of the first one.
-    package func read(_ count: Int) -> (elements: ArraySlice<Element>, all: [Element]) {
+    /// - Parameter indices: Their places.
+    package func markRead(_ indices: some Sequence<Int>) {
         lock.withLock {
-            let elements = storage[readCount...].prefix(count)
-            readCount += elements.count
-            return (elements, storage)
+            for index in indices { isRead[index] = true }
         }
     }
 
     /// Reads all that has not been read.
-    package func readRest() -> (elements: ArraySlice<Element>, all: [Element]) {
-        read(.max)
+    package func readRest() -> [Element] {
+        let rest = snapshot
+        markRead(rest.unread)
+        return rest.unread.map { rest.elements[$0] }
     }
 }

@@ -49,7 +49,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
 
     /// Ends a step: takes what was dispatched in it.
     func endStep() {
-        events = Array(log.readRest().elements)
+        events = log.readRest()
     }
 }
 

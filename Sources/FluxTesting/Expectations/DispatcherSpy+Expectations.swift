@@ -1,7 +1,11 @@
 internal import FluxCore
 
-extension DispatcherSpy where Action: Equatable {
+extension DispatcherSpy {
     /// Expects that the next actions were these, in this order.
+    ///
+    ///     spy.expectDispatched(.setQuery("swift"), .setIsFetching(true))
+    ///
+    /// Actions that are Equatable are compared by `==`, others by their structure: by case and payload.
     ///
     /// - Parameters:
     ///   - first: The first of them.
@@ -18,32 +22,119 @@ extension DispatcherSpy where Action: Equatable {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let expected = [first] + others
-        let (next, all) = log.read(expected.count)
-        let met = zip(expected, next).prefix { $0 == $1 }.count
-        guard met < expected.count else { return }
-        let index = next.startIndex + met
-        reporter.report(
-            mismatch(of: all, at: index, with: expected[met]).adding(all, asserted: index),
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext(([first] + others).map { .action($0, isSame: isSame) }, at: site)
     }
 
-    /// What is wrong with the action at an index, which should be another one.
-    private func mismatch(of all: [Action], at index: Int, with expected: Action) -> Message {
-        let wish = "Expected action \(index + 1) to be \(String(swiftSource: expected))"
-        guard index < all.count else {
-            return Message("\(wish), but nothing\(index == 0 ? "" : " more") was dispatched since the spy was made.")
-        }
-        let message = Message("\(wish), but it was \(String(swiftSource: all[index])).")
-        let difference = Difference(from: expected, to: all[index])
-        // The sentence has said it already where the whole action differs.
-        let isWhole = difference.changes.contains { $0.path.isEmpty }
-        return isWhole ? message : message.adding("Expected → received:", difference.lines)
+    /// Waits for the next actions, and expects that they are these, in this order.
+    ///
+    /// - Parameters:
+    ///   - first: The first of them.
+    ///   - others: The others.
+    ///   - timeout: How long to wait at most; it returns as soon as the actions are there.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public nonisolated(nonsending) func expectDispatched(
+        _ first: Action,
+        _ others: Action...,
+        within timeout: Duration,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        await expectNext(([first] + others).map { .action($0, isSame: isSame) }, at: site, within: timeout)
     }
-}
 
-extension DispatcherSpy {
+    /// Expects that the next action meets a condition.
+    ///
+    ///     spy.expectDispatched(where: { if case .setError(.some) = $0 { true } else { false } })
+    ///
+    /// - Parameters:
+    ///   - condition: Whether the action is right.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectDispatched(
+        where condition: @escaping (Action) -> Bool,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext([.meeting(condition)], at: site)
+    }
+
+    /// Waits for the next action, and expects that it meets a condition.
+    ///
+    /// - Parameters:
+    ///   - condition: Whether the action is right.
+    ///   - timeout: How long to wait at most; it returns as soon as the action is there.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public nonisolated(nonsending) func expectDispatched(
+        where condition: @escaping (Action) -> Bool,
+        within timeout: Duration,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        await expectNext([.meeting(condition)], at: site, within: timeout)
+    }
+
+    /// Expects that the next action is of a case, whatever its payload is.
+    ///
+    ///     spy.expectDispatched(caseNamed: "setFetchDate")
+    ///
+    /// - Parameters:
+    ///   - name: The name of the case, without a dot.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectDispatched(
+        caseNamed name: String,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext([.ofCase(name)], at: site)
+    }
+
+    /// Expects that the next action is of a case, with a payload that meets a condition.
+    ///
+    ///     spy.expectDispatched(caseNamed: "addRepositories") { (added: [Repository]) in added.count == 2 }
+    ///
+    /// - Parameters:
+    ///   - name: The name of the case, without a dot.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    ///   - condition: Whether the payload is right. A case with several associated values has a tuple of them.
+    public func expectDispatched<Payload>(
+        caseNamed name: String,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ condition: @escaping (Payload) -> Bool
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext([.ofCase(name, condition)], at: site)
+    }
+
     /// Expects that every action has been asserted; where none has been, that none was dispatched.
     ///
     /// - Parameters:
@@ -57,19 +148,24 @@ extension DispatcherSpy {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let (rest, all) = log.readRest()
-        if rest.isEmpty { return }
-        let more = rest.startIndex == 0 ? "" : " more"
-        let message = Message("Expected no\(more) actions, but there \(count(rest.count, "was", "were")).")
-            .adding(all, asserted: rest.startIndex)
-            .adding("If they are right, assert them with expectDispatched(…).")
-        reporter.report(message, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        expectNoMore(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
-}
 
-extension Message {
-    /// Adds all actions.
-    fileprivate func adding<Action>(_ actions: [Action], asserted: Int) -> Message {
-        adding("All actions:", received: actions.map { [String(swiftSource: $0)] }, asserted: asserted)
+    /// Passes over actions that do not matter: they count as asserted.
+    ///
+    /// - Parameters:
+    ///   - number: How many, 0 or more; all that there are, if it is left out. Fewer are a failure.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func skip(
+        _ number: Int? = nil,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

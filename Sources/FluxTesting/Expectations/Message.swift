@@ -25,16 +25,20 @@ struct Message {
 
     /// Adds what was received, numbered, with a mark at what was asserted before.
     ///
-    /// `received` has the lines of each; the first `asserted` of them were asserted before.
-    func adding(_ heading: String, received: [[String]], asserted: Int) -> Message {
+    /// - Parameters:
+    ///   - heading: What to write above.
+    ///   - received: The lines of each.
+    ///   - isAsserted: For each, whether it was asserted before.
+    /// - Returns: The message with them.
+    func adding(_ heading: String, received: [[String]], isAsserted: [Bool]) -> Message {
         guard !received.isEmpty else { return adding(heading, ["(none)"]) }
         let width = String(received.count).count
-        let lines = received.enumerated().flatMap { index, lines in
-            lines.enumerated().map { offset, line in
+        let lines = zip(received, isAsserted).enumerated().flatMap { index, entry in
+            entry.0.enumerated().map { offset, line in
                 guard offset == 0 else { return String(repeating: " ", count: width + 3) + line }
                 let number = String(index + 1)
                 let padding = String(repeating: " ", count: width - number.count)
-                return "\(padding)\(number) \(index < asserted ? "✓" : " ") \(line)"
+                return "\(padding)\(number) \(entry.1 ? "✓" : " ") \(line)"
             }
         }
         return adding(heading, lines)

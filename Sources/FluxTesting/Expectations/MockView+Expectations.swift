@@ -1,14 +1,18 @@
-internal import FluxCore
+public import FluxCore
 
 extension MockView {
-    /// Expects that the next reflection changed a property to a value.
+    /// Expects that the next reflections changed a property to these values, one after the other.
+    ///
+    ///     view.expectReflected(\.count, 1)
+    ///     view.expectReflected(\.isFetching, true, false)
     ///
     /// Other properties may have changed too. A reflection of the whole state, as by `presenter.reflect()`, counts as
     /// a change of every property.
     ///
     /// - Parameters:
     ///   - property: The property.
-    ///   - expected: Its new value.
+    ///   - expected: Its value after the next reflection.
+    ///   - others: Its values after the reflections that follow.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -16,49 +20,101 @@ extension MockView {
     public func expectReflected<Value: Equatable>(
         _ property: KeyPath<State, Value>,
         _ expected: Value,
+        _ others: Value...,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let name = String(propertyOf: property)
-        let source = String(swiftSource: expected)
-        expectNext("that changes \(name) to \(source)", at: site) { number, change in
-            guard let value = change.changedProperty(for: property)?.value else {
-                let stayed = String(swiftSource: change.new[keyPath: property])
-                return Message("Expected reflection \(number) to change \(name), but it stayed \(stayed).")
-            }
-            if value == expected { return nil }
-            return Message(
-                "Expected reflection \(number) to change \(name) to \(source), but it changed to "
-                    + "\(String(swiftSource: value))."
-            )
-            .addingDetails(from: expected, to: value)
-        }
+        expectNext(([expected] + others).map { .changing(property, to: $0) }, at: site)
     }
 
-    /// Expects that the next reflection showed this state.
+    /// Expects that the next reflections showed these states, one after the other.
     ///
     /// - Parameters:
-    ///   - expected: The state, compared by `==`.
+    ///   - expected: The state of the next reflection, compared by `==`.
+    ///   - others: The states of the reflections that follow.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     public func expectReflected(
         _ expected: State,
+        _ others: State...,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) where State: Equatable {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext("of \(String(swiftSource: expected))", at: site) { number, change in
-            if change.new == expected { return nil }
-            return Message("Reflection \(number) shows another state than expected.")
-                .addingDetails(from: expected, to: change.new)
-        }
+        expectNext(([expected] + others).map { .showing($0) }, at: site)
+    }
+
+    /// Expects that the next reflection made exactly this change to the state, and no other.
+    ///
+    ///     view.expectReflected { $0.count = 1 }
+    ///
+    /// - Parameters:
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    ///   - change: Turns the state before the reflection into the one that is expected. The two are compared by their
+    ///     structure.
+    public func expectReflected(
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ change: @escaping (inout State) -> Void
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext([.making(change, before: stateBefore)], at: site)
+    }
+
+    /// Expects that the next reflection changed these properties, and no others.
+    ///
+    ///     view.expectReflected(only: \.count, \.user.name)
+    ///
+    /// - Parameters:
+    ///   - first: A property that has changed. All that has changed within it counts as its change.
+    ///   - others: The other ones.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectReflected(
+        only first: PartialKeyPath<State>,
+        _ others: PartialKeyPath<State>...,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext([.changingOnly([first] + others)], at: site)
+    }
+
+    /// Expects that the next reflection meets a condition.
+    ///
+    ///     view.expectReflected(where: { $0.new.items.count > 2 })
+    ///
+    /// - Parameters:
+    ///   - condition: Whether the reflection is right.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectReflected(
+        where condition: @escaping (StateChange<State>) -> Bool,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expectNext([.reflectionMeeting(condition)], at: site)
     }
 
     /// Expects that every reflection has been asserted.
@@ -74,72 +130,30 @@ extension MockView {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let (rest, all) = log.readRest()
-        if rest.isEmpty { return }
-        let more = rest.startIndex == 0 ? "" : " more"
-        let message = Message("Expected no\(more) reflections, but there \(count(rest.count, "was", "were")).")
-            .addingReflections(all, asserted: rest.startIndex)
-            .adding("If they are right, assert them with expectReflected(…).")
-        reporter.report(message, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        expectNoMore(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Takes the next reflection and reports what is wrong with it.
-    private func expectNext(
-        _ what: String,
-        at site: CallSite,
-        check: (_ number: Int, StateChange<State>) -> Message?
+    /// Passes over reflections that do not matter: they count as asserted.
+    ///
+    /// - Parameters:
+    ///   - number: How many, 0 or more; all that there are, if it is left out. Fewer are a failure.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func skip(
+        _ number: Int? = nil,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
-        let (next, all) = log.read(1)
-        guard let change = next.first else {
-            let another = all.isEmpty ? "a" : "another"
-            let message = Message("Expected \(another) reflection \(what), but there was none.")
-                .addingReflections(all, asserted: all.count)
-                .adding(
-                    """
-                    Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
-                    called for the initial state, unless by presenter.reflect().
-                    """
-                )
-            return reporter.report(message, at: site)
-        }
-        if let message = check(next.startIndex + 1, change) {
-            reporter.report(message.addingReflections(all, asserted: next.startIndex), at: site)
-        }
-    }
-}
-
-extension Message {
-    /// Adds where a value differs from the expected one, unless the sentence has said it all.
-    fileprivate func addingDetails<Value>(from expected: Value, to received: Value) -> Message {
-        let difference = Difference(from: expected, to: received)
-        if difference.changes.allSatisfy({ $0.path.isEmpty }) && !difference.isEmpty { return self }
-        return adding("Expected → received:", difference.lines)
+        skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Adds all reflections, each as the difference that it made.
-    fileprivate func addingReflections<State>(_ changes: [StateChange<State>], asserted: Int) -> Message {
-        adding("All reflections:", received: changes.map(\.lines), asserted: asserted)
+    /// The state before the reflection of a number, as far as it is known.
+    func stateBefore(_ number: Int) -> State? {
+        let earlier = reflections.prefix(number - 1)
+        return reflections[number - 1].old ?? earlier.last?.new
     }
-}
-
-extension StateChange {
-    /// What a list of reflections shows of this one.
-    fileprivate var lines: [String] {
-        guard let old else { return ["all: \(String(swiftSource: new))"] }
-        let difference = Difference(from: old, to: new)
-        return difference.isEmpty ? ["(nothing changed)"] : difference.lines
-    }
-}
-
-extension String {
-    /// A key path's way from the root, as in `user.name`.
-    init(propertyOf path: AnyKeyPath) {
-        let text = String(describing: path)
-        self = text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
-    }
-}
-
-/// A number with the verb that goes with it.
-func count(_ number: Int, _ singular: String, _ plural: String) -> String {
-    number == 1 ? "\(singular) 1" : "\(plural) \(number)"
 }

@@ -10,13 +10,23 @@ public import FluxCore
 ///     spy.expectDispatched(.increment)
 ///     spy.expectNothingDispatched()
 ///
-/// The actions take their usual way too: a spy only looks on. Expectations go through the actions in order: each one
-/// asserts the next actions that have not been asserted yet.
+/// The actions take their usual way too: a spy only looks on, unless its mode is ``Mode/stub``. Expectations go through
+/// the actions in order: each one asserts the next actions that have not been asserted yet.
 public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
+    /// What becomes of the actions.
+    public enum Mode: Sendable {
+        /// They take their usual way: the spy only looks on.
+        case observe
+        /// They are recorded, and delivered to handlers, but change no store as long as the spy exists. So a test can
+        /// look at what a presenter dispatches in a state that stays.
+        case stub
+    }
+
     // `@unchecked Sendable`: the log guards all that changes. Actions need not be Sendable, because a spy on those
     // that are not must be usable from an async test too.
     let log = Log<Action>()
     let reporter: any FailureReporter
+    private let mode: Mode
     private let dispatcher: Dispatcher<Action>
     private let subscription: Subscription<Action>
 
@@ -24,23 +34,36 @@ public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - dispatcher: The dispatcher to look at.
+    ///   - mode: Whether the actions change the stores; they do, if it is left out.
     ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
-    public init(_ dispatcher: Dispatcher<Action>, reporter: any FailureReporter = TestHost.current) {
+    public init(
+        _ dispatcher: Dispatcher<Action>,
+        mode: Mode = .observe,
+        reporter: any FailureReporter = TestHost.current
+    ) {
+        self.mode = mode
         self.dispatcher = dispatcher
         self.reporter = reporter
         subscription = dispatcher.register { [log] in log.append($0) }
+        if mode == .stub { dispatcher.beginStub() }
     }
 
     /// Begins to record.
     ///
     /// - Parameters:
     ///   - flux: The flux whose dispatcher to look at.
+    ///   - mode: Whether the actions change the stores; they do, if it is left out.
     ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
-    public convenience init<State>(_ flux: Flux<Action, State>, reporter: any FailureReporter = TestHost.current) {
-        self.init(flux.dispatcher, reporter: reporter)
+    public convenience init<State>(
+        _ flux: Flux<Action, State>,
+        mode: Mode = .observe,
+        reporter: any FailureReporter = TestHost.current
+    ) {
+        self.init(flux.dispatcher, mode: mode, reporter: reporter)
     }
 
     deinit {
+        if mode == .stub { dispatcher.endStub() }
         dispatcher.unregister(subscription)
     }
 

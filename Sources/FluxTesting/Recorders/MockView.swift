@@ -35,6 +35,16 @@ public final class MockView<State: FluxCore.State>: ImmediateView, @unchecked Se
     /// All reflections, in order, asserted or not.
     public var reflections: [StateChange<State>] { log.elements }
 
+    /// The values that a property took, in order: one for each reflection that changed it, asserted or not.
+    ///
+    ///     view.values(of: \.isFetching)  // [true, false]
+    ///
+    /// - Parameter property: The property.
+    /// - Returns: Its values; a reflection of the whole state has one, too.
+    public func values<Value: Equatable>(of property: KeyPath<State, Value>) -> [Value] {
+        reflections.compactMap { $0.changedProperty(for: property)?.value }
+    }
+
     /// Called after each reflection is recorded, on the thread that reflects: not on the main actor because it was set
     /// there.
     public var onReflect: ((StateChange<State>) -> Void)? {

@@ -25,9 +25,20 @@ struct CounterMutation: Mutation {
 enum Helper: String, CaseIterable, Sendable {
     case reflectedProperty
     case reflectedState
+    case reflectedChange
+    case reflectedOnly
+    case reflectedWhere
     case noMoreReflections
+    case skippedReflections
     case dispatched
+    case dispatchedWhere
+    case dispatchedCase
+    case dispatchedExactly
+    case dispatchedInAnyOrder
+    case dispatchedSomewhere
+    case dispatchedTimes
     case nothingDispatched
+    case skippedActions
     case holds
     case holdsVerified
 }
@@ -57,14 +68,36 @@ final class Fixture: @unchecked Sendable {
             view.expectReflected(\.count, hasFaults ? 9 : 1)  // fault
         case .reflectedState:
             view.expectReflected(CounterState(count: hasFaults ? 9 : 1))  // fault
+        case .reflectedChange:
+            view.expectReflected { $0.count = hasFaults ? 9 : 1 }  // fault
+        case .reflectedOnly:
+            view.expectReflected(only: hasFaults ? \.self.count.bitWidth : \.count)  // fault
+        case .reflectedWhere:
+            view.expectReflected(where: { $0.new.count == (hasFaults ? 9 : 1) })  // fault
         case .noMoreReflections:
             if !hasFaults { view.expectReflected(\.count, 1) }
             view.expectNoMoreReflections()  // fault
+        case .skippedReflections:
+            view.skip(hasFaults ? 9 : 1)  // fault
         case .dispatched:
             spy.expectDispatched(hasFaults ? .decrement : .increment)  // fault
+        case .dispatchedWhere:
+            spy.expectDispatched(where: { $0 == (hasFaults ? .decrement : .increment) })  // fault
+        case .dispatchedCase:
+            spy.expectDispatched(caseNamed: hasFaults ? "decrement" : "increment")  // fault
+        case .dispatchedExactly:
+            spy.expectDispatched(exactly: hasFaults ? .decrement : .increment)  // fault
+        case .dispatchedInAnyOrder:
+            spy.expectDispatched(inAnyOrder: hasFaults ? .decrement : .increment)  // fault
+        case .dispatchedSomewhere:
+            spy.expectDispatched(somewhere: hasFaults ? .decrement : .increment)  // fault
+        case .dispatchedTimes:
+            spy.expectDispatched(.increment, times: hasFaults ? 9 : 1)  // fault
         case .nothingDispatched:
             if !hasFaults { spy.expectDispatched(.increment) }
             spy.expectNothingDispatched()  // fault
+        case .skippedActions:
+            spy.skip(hasFaults ? 9 : 1)  // fault
         case .holds:
             expectHolds(fuzzer, reporter: host)  // fault
         case .holdsVerified:

@@ -118,7 +118,7 @@ struct DispatcherSpyTests {
                   1   .increment
                   2   .add(2)
 
-                If they are right, assert them with expectDispatched(…).
+                If they are right, assert them with expectDispatched(…), or pass over them with skip(2).
                 """
             ]
         )

@@ -163,7 +163,7 @@ struct MockViewTests {
                    9 ✓ count: 8 → 9
                   10   count: 9 → 10
 
-                If they are right, assert them with expectReflected(…).
+                If they are right, assert them with expectReflected(…), or pass over them with skip(1).
                 """
         )
     }

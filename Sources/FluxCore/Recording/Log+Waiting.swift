@@ -1,0 +1,63 @@
+internal import Dispatch
+internal import Foundation
+
+extension Log {
+    /// Waits until the log meets a condition, and returns as soon as it does.
+    ///
+    /// Nothing is polled: who adds an element wakes those that wait.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to wait at most.
+    ///   - isMet: The condition; asked at once, and again after elements have been added.
+    /// - Returns: Whether it is met; `false` if the time is up or the task was cancelled.
+    package nonisolated(nonsending) func wait(
+        atMost timeout: Duration,
+        until isMet: (Snapshot) -> Bool
+    ) async -> Bool {
+        let deadline = DispatchTime.now() + timeout.seconds
+        while true {
+            let current = snapshot
+            if isMet(current) { return true }
+            guard await waitForMore(than: current.elements.count, until: deadline) else { return false }
+        }
+    }
+
+    /// Waits until there are more elements than a number.
+    ///
+    /// - Returns: Whether there are.
+    private nonisolated(nonsending) func waitForMore(than count: Int, until deadline: DispatchTime) async -> Bool {
+        let number = lock.withLock {
+            lastWaiter += 1
+            return lastWaiter
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                guard add(waiter, number, unlessMoreThan: count) else { return waiter.resume(returning: true) }
+                DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUp(number) }
+                // A cancellation before the waiter was added has found nobody to wake.
+                if Task.isCancelled { giveUp(number) }
+            }
+        } onCancel: {
+            giveUp(number)
+        }
+    }
+
+    private func add(_ waiter: CheckedContinuation<Bool, Never>, _ number: Int, unlessMoreThan count: Int) -> Bool {
+        lock.withLock {
+            if storage.count > count { return false }
+            waiters[number] = waiter
+            return true
+        }
+    }
+
+    /// Wakes a waiter in vain, unless it is awake already.
+    private func giveUp(_ number: Int) {
+        lock.withLock { waiters.removeValue(forKey: number) }?.resume(returning: false)
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

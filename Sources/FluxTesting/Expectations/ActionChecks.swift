@@ -1,0 +1,71 @@
+internal import FluxCore
+
+extension DispatcherSpy: Recorder {
+    static var noun: (singular: String, plural: String) { ("action", "actions") }
+    static var asserting: String { "expectDispatched" }
+
+    func lines(of action: Action) -> [String] { [String(swiftSource: action)] }
+
+    var hintWhenMissing: String? { nil }
+
+    /// Whether two actions are the same: by `==` where there is one, by their structure otherwise.
+    func isSame(_ expected: Action, _ received: Action) -> Bool {
+        func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == received as? Value }
+        if let expected = expected as? any Equatable { return isEqual(expected) }
+        return Difference(from: expected, to: received).isEmpty
+    }
+}
+
+extension Check {
+    /// An action that is the same as another.
+    static func action(_ expected: Element, isSame: @escaping (Element, Element) -> Bool) -> Check {
+        let source = String(swiftSource: expected)
+        return Check(missing: { missing($0, "to be \(source)") }) { number, received in
+            if isSame(expected, received) { return nil }
+            let message = "Expected action \(number) to be \(source), but it was \(String(swiftSource: received))."
+            return Message(message).addingDetails(from: expected, to: received)
+        }
+    }
+
+    /// An action that meets a condition.
+    static func meeting(_ condition: @escaping (Element) -> Bool) -> Check {
+        Check(missing: { missing($0, "to meet the condition") }) { number, action in
+            condition(action)
+                ? nil : Message("Action \(number) does not meet the condition: \(String(swiftSource: action)).")
+        }
+    }
+
+    /// An action of a case.
+    static func ofCase(_ name: String) -> Check {
+        Check(missing: { missing($0, "to be .\(name)") }) { number, action in
+            problem(withCase: name, of: action, number)
+        }
+    }
+
+    /// An action of a case, with a payload that meets a condition.
+    static func ofCase<Payload>(_ name: String, _ condition: @escaping (Payload) -> Bool) -> Check {
+        Check(missing: { missing($0, "to be .\(name)") }) { number, action in
+            if let problem = problem(withCase: name, of: action, number) { return problem }
+            let source = String(swiftSource: action)
+            guard let value = Mirror(reflecting: action).children.first?.value else {
+                return Message("Expected action \(number) to have a payload, but \(source) has none.")
+            }
+            // A single value with a label is reflected as a tuple of one element.
+            guard let payload = value as? Payload ?? Mirror(reflecting: value).children.first?.value as? Payload else {
+                return Message("The payload of action \(number), \(source), is no \(Payload.self).")
+            }
+            return condition(payload)
+                ? nil : Message("The payload of action \(number) does not meet the condition: \(source).")
+        }
+    }
+
+    private static func problem(withCase name: String, of action: Element, _ number: Int) -> Message? {
+        let received = Mirror(reflecting: action).children.first?.label ?? String(describing: action)
+        if received == name { return nil }
+        return Message("Expected action \(number) to be .\(name), but it was \(String(swiftSource: action)).")
+    }
+
+    private static func missing(_ number: Int, _ what: String) -> String {
+        "Expected action \(number) \(what), but nothing\(number == 1 ? "" : " more") was dispatched since the spy was made"
+    }
+}

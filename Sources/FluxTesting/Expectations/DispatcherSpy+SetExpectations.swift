@@ -1,0 +1,167 @@
+internal import FluxCore
+
+extension DispatcherSpy {
+    /// Expects that what has not been asserted are exactly these actions, in this order, and no more.
+    ///
+    /// - Parameters:
+    ///   - first: The first of them.
+    ///   - others: The others.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectDispatched(
+        exactly first: Action,
+        _ others: Action...,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let expected = [first] + others
+        let all = log.snapshot
+        let rest = all.unread
+        log.markRead(rest)
+        let received = rest.map { all.elements[$0] }
+        if received.count == expected.count, zip(expected, received).allSatisfy(isSame) { return }
+        let message = Message(
+            "Expected exactly \(Self.number(expected.count)), but \(Self.wereReceived(received.count))."
+        )
+        .adding("Expected → received:", Self.table(expected, received))
+        .adding(all.elements, of: self, isAsserted: all.isRead)
+        reporter.report(message, at: site)
+    }
+
+    /// Expects that the next actions were these, in whatever order.
+    ///
+    /// - Parameters:
+    ///   - first: One of them; one that is here twice must have been dispatched twice.
+    ///   - others: The others.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectDispatched(
+        inAnyOrder first: Action,
+        _ others: Action...,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let expected = [first] + others
+        let all = log.snapshot
+        let next = all.unread.prefix(expected.count)
+        log.markRead(next)
+        var received = next.map { all.elements[$0] }
+        var missing: [Action] = []
+        for action in expected {
+            if let index = received.firstIndex(where: { isSame(action, $0) }) {
+                received.remove(at: index)
+            } else {
+                missing.append(action)
+            }
+        }
+        if missing.isEmpty { return }
+        let lines = missing.map { "− " + String(swiftSource: $0) } + received.map { "+ " + String(swiftSource: $0) }
+        let message = Message("The next \(Self.number(expected.count)), in any order, are not the expected ones.")
+            .adding("Missing − and unexpected +:", lines)
+            .adding(all.elements, of: self, isAsserted: all.isRead)
+        reporter.report(message, at: site)
+    }
+
+    /// Expects that an action was dispatched, wherever among those that have not been asserted.
+    ///
+    /// The first one counts as asserted then; those around it don't.
+    ///
+    /// - Parameters:
+    ///   - expected: The action.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectDispatched(
+        somewhere expected: Action,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        expectDispatched(
+            expected,
+            times: 1,
+            atLeast: true,
+            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Expects that an action was dispatched so many times, wherever among those that have not been asserted.
+    ///
+    /// All of them count as asserted then; those between them don't.
+    ///
+    /// - Parameters:
+    ///   - expected: The action.
+    ///   - times: How many times, 0 or more.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectDispatched(
+        _ expected: Action,
+        times: Int,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        expectDispatched(
+            expected,
+            times: times,
+            atLeast: false,
+            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    private func expectDispatched(_ expected: Action, times: Int, atLeast: Bool, at site: CallSite) {
+        let all = log.snapshot
+        let found = all.unread.filter { isSame(expected, all.elements[$0]) }
+        log.markRead(atLeast ? found.prefix(times) : found[...])
+        if atLeast ? found.count >= times : found.count == times { return }
+        let source = String(swiftSource: expected)
+        let wish = atLeast ? "somewhere" : Self.times(times)
+        let was = found.isEmpty ? "was not" : "was dispatched \(Self.times(found.count))"
+        let message = Message("Expected \(source) to be dispatched \(wish), but it \(was).")
+            .adding(all.elements, of: self, isAsserted: all.isRead)
+        reporter.report(message, at: site)
+    }
+}
+
+extension DispatcherSpy {
+    private static func number(_ count: Int) -> String { count == 1 ? "1 action" : "\(count) actions" }
+
+    private static func wereReceived(_ count: Int) -> String {
+        switch count {
+        case 0: "none was dispatched"
+        case 1: "1 was dispatched"
+        default: "\(count) were dispatched"
+        }
+    }
+
+    private static func times(_ count: Int) -> String {
+        switch count {
+        case 1: "once"
+        case 2: "twice"
+        default: "\(count) times"
+        }
+    }
+
+    private static func table(_ expected: [Action], _ received: [Action]) -> [String] {
+        (0..<max(expected.count, received.count)).map { index in
+            let wish = index < expected.count ? String(swiftSource: expected[index]) : "(nothing)"
+            let reality = index < received.count ? String(swiftSource: received[index]) : "(nothing)"
+            return wish == reality ? "\(index + 1)  \(wish)" : "\(index + 1)  \(wish) → \(reality)"
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import FluxCore
+import FluxTesting
+import Testing
+
+@Suite("DispatcherSpy, on several actions")
+struct DispatcherSpySetTests {
+    private let fixture = Fixture()
+    private var spy: DispatcherSpy<CounterAction> { fixture.spy }
+    private var sentences: [Substring] { fixture.log.messages.compactMap { $0.split(separator: "\n").first } }
+
+    private func dispatch(_ actions: CounterAction...) {
+        for action in actions { fixture.presenter.dispatch(action) }
+    }
+
+    @Test("holds exactly what was dispatched")
+    func exactly() {
+        dispatch(.increment, .add(2))
+        spy.expectDispatched(exactly: .increment, .add(2))
+        spy.expectNothingDispatched()
+        #expect(fixture.log.messages == [])
+    }
+
+    @Test("fails where more, less or something else was dispatched than exactly that")
+    func notExactly() {
+        dispatch(.increment, .add(2), .decrement)
+        spy.expectDispatched(exactly: .increment, .add(3))
+        dispatch(.increment)
+        spy.expectDispatched(exactly: .increment, .increment)
+        spy.expectDispatched(exactly: .increment)
+        #expect(
+            fixture.log.messages.first == """
+                Expected exactly 2 actions, but 3 were dispatched.
+
+                Expected → received:
+                  1  .increment
+                  2  .add(3) → .add(2)
+                  3  (nothing) → .decrement
+
+                All actions:
+                  1   .increment
+                  2   .add(2)
+                  3   .decrement
+                """
+        )
+        #expect(
+            sentences.dropFirst() == [
+                "Expected exactly 2 actions, but 1 was dispatched.",
+                "Expected exactly 1 action, but none was dispatched.",
+            ]
+        )
+    }
+
+    @Test("holds actions in any order, each as often as it is there")
+    func anyOrder() {
+        dispatch(.increment, .add(2), .increment, .decrement)
+        spy.expectDispatched(inAnyOrder: .increment, .increment, .add(2))
+        spy.expectDispatched(.decrement)
+        spy.expectNothingDispatched()
+        #expect(fixture.log.messages == [])
+    }
+
+    @Test("fails where the next actions are others, in any order")
+    func notInAnyOrder() {
+        dispatch(.increment, .add(2), .add(2))
+        spy.expectDispatched(inAnyOrder: .add(2), .increment, .increment)
+        #expect(
+            fixture.log.messages == [
+                """
+                The next 3 actions, in any order, are not the expected ones.
+
+                Missing − and unexpected +:
+                  − .increment
+                  + .add(2)
+
+                All actions:
+                  1   .increment
+                  2   .add(2)
+                  3   .add(2)
+                """
+            ]
+        )
+    }
+
+    @Test("holds an action somewhere, and leaves those around it to be asserted")
+    func somewhere() {
+        dispatch(.increment, .add(2), .decrement)
+        spy.expectDispatched(somewhere: .add(2))
+        spy.expectDispatched(.increment, .decrement)
+        spy.expectNothingDispatched()
+        #expect(fixture.log.messages == [])
+        spy.expectDispatched(somewhere: .add(2))
+        #expect(sentences == ["Expected .add(2) to be dispatched somewhere, but it was not."])
+    }
+
+    @Test("counts an action")
+    func times() {
+        dispatch(.increment, .add(2), .increment)
+        spy.expectDispatched(.increment, times: 2)
+        spy.expectDispatched(.decrement, times: 0)
+        #expect(fixture.log.messages == [])
+        spy.expectDispatched(.add(2), times: 3)
+        spy.expectNothingDispatched()
+        #expect(sentences == ["Expected .add(2) to be dispatched 3 times, but it was dispatched once."])
+    }
+
+    @Test("asks a condition, a case and its payload")
+    func conditions() {
+        dispatch(.increment, .add(2), .add(3))
+        spy.expectDispatched(where: { $0 == .increment })
+        spy.expectDispatched(caseNamed: "add")
+        spy.expectDispatched(caseNamed: "add") { (number: Int) in number > 2 }
+        #expect(fixture.log.messages == [])
+    }
+
+    @Test("fails where a condition is not met, and where case or payload are others")
+    func otherConditions() {
+        dispatch(.increment, .add(2), .increment, .add(3), .add(4))
+        spy.expectDispatched(where: { $0 == .decrement })
+        spy.expectDispatched(caseNamed: "increment")
+        spy.expectDispatched(caseNamed: "increment") { (_: Int) in true }
+        spy.expectDispatched(caseNamed: "add") { (_: String) in true }
+        spy.expectDispatched(caseNamed: "add") { (number: Int) in number < 4 }
+        spy.expectDispatched(caseNamed: "add")
+        #expect(
+            sentences == [
+                "Action 1 does not meet the condition: .increment.",
+                "Expected action 2 to be .increment, but it was .add(2).",
+                "Expected action 3 to have a payload, but .increment has none.",
+                "The payload of action 4, .add(3), is no String.",
+                "The payload of action 5 does not meet the condition: .add(4).",
+                "Expected action 6 to be .add, but nothing more was dispatched since the spy was made.",
+            ]
+        )
+    }
+
+    @Test("compares actions that are not Equatable by case and payload")
+    func notEquatable() {
+        let log = FailureLog()
+        let flux = Flux(state: CounterState(), mutation: LooseMutation())
+        let spy = DispatcherSpy(flux, reporter: log)
+        flux.dispatcher.dispatch(.load(page: 1))
+        flux.dispatcher.dispatch(.loaded(.success(["a"])))
+        flux.dispatcher.dispatch(.load(page: 2))
+        spy.expectDispatched(.load(page: 1), .loaded(.success(["a"])))
+        spy.expectDispatched(caseNamed: "load") { (page: Int) in page == 2 }
+        #expect(log.messages == [])
+        flux.dispatcher.dispatch(.loaded(.success(["a"])))
+        spy.expectDispatched(.loaded(.success(["b"])))
+        #expect(log.messages.count == 1)
+    }
+
+    @Test("in stub mode records actions that change nothing, as long as it exists")
+    func stub() {
+        let fixture = Fixture()
+        var stub: DispatcherSpy? = DispatcherSpy(fixture.flux, mode: .stub, reporter: fixture.log)
+        fixture.presenter.dispatch(.increment)
+        stub?.expectDispatched(.increment)
+        fixture.spy.expectDispatched(.increment)
+        fixture.view.expectNoMoreReflections()
+        #expect(fixture.presenter.state.count == 0)
+        stub = nil
+        fixture.presenter.dispatch(.increment)
+        fixture.view.expectReflected(\.count, 1)
+        #expect(fixture.log.messages == [])
+    }
+}
+
+private enum LooseAction: Action {
+    case load(page: Int)
+    case loaded(Result<[String], any Error>)
+}
+
+private struct LooseMutation: Mutation {
+    func mutate(action: LooseAction, state: inout CounterState) {}
+}

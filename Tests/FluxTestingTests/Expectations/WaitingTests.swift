@@ -1,0 +1,113 @@
+import Dispatch
+import FluxCore
+import FluxTesting
+import Testing
+
+@Suite("Waiting")
+struct WaitingTests {
+    private let fixture = Fixture()
+
+    @Test("ends as soon as the reflections and actions are there, a thousand times")
+    func comes() async {
+        for number in 1...1000 {
+            let presenter = UncheckedBox(fixture.presenter)
+            DispatchQueue.global().async { presenter.value.dispatch(.increment) }
+            await fixture.view.expectReflected(\.count, number, within: .seconds(60))
+            await fixture.spy.expectDispatched(.increment, within: .seconds(60))
+        }
+        fixture.view.expectNoMoreReflections()
+        fixture.spy.expectNothingDispatched()
+        #expect(fixture.log.messages == [])
+    }
+
+    @Test("does not wait for what is there")
+    func isThere() async {
+        fixture.presenter.dispatch(.increment)
+        fixture.presenter.dispatch(.add(2))
+        await fixture.view.expectReflected(\.count, 1, 3, within: .zero)
+        await fixture.spy.expectDispatched(.increment, .add(2), within: .zero)
+        fixture.presenter.dispatch(.add(1))
+        fixture.presenter.dispatch(.add(1))
+        fixture.presenter.dispatch(.add(1))
+        await fixture.view.expectReflected(CounterState(count: 4), within: .zero)
+        await fixture.view.expectReflected(within: .zero) { $0.count += 1 }
+        await fixture.view.expectReflected(where: { $0.new.count == 6 }, within: .zero)
+        await fixture.spy.expectDispatched(where: { $0 == .add(1) }, within: .zero)
+        #expect(fixture.log.messages == [])
+    }
+
+    @Test("fails where another one comes")
+    func otherComes() async {
+        let presenter = UncheckedBox(fixture.presenter)
+        DispatchQueue.global().async { presenter.value.dispatch(.add(7)) }
+        await fixture.view.expectReflected(\.count, 1, within: .seconds(60))
+        await fixture.spy.expectDispatched(.increment, within: .seconds(60))
+        let sentences = fixture.log.messages.compactMap { $0.split(separator: "\n").first }
+        #expect(
+            sentences == [
+                "Expected reflection 1 to change count to 1, but it changed to 7.",
+                "Expected action 1 to be .increment, but it was .add(7).",
+            ]
+        )
+    }
+
+    @Test("fails when the time is up, and lists what was received")
+    func timeIsUp() async {
+        fixture.presenter.dispatch(.increment)
+        await fixture.view.expectReflected(\.count, 1, 2, within: .milliseconds(1))
+        await fixture.spy.expectDispatched(.increment, .decrement, within: .milliseconds(1))
+        #expect(
+            fixture.log.messages == [
+                """
+                Expected another reflection that changes count to 2, but there was none within 0.001 seconds.
+
+                All reflections:
+                  1 ✓ count: 0 → 1
+
+                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not called \
+                for the initial state, unless by presenter.reflect().
+                """,
+                """
+                Expected action 2 to be .decrement, but nothing more was dispatched since the spy was made within 0.001 \
+                seconds.
+
+                All actions:
+                  1 ✓ .increment
+                """,
+            ]
+        )
+    }
+
+    @Test("ends when its task is cancelled, before or while it waits")
+    func cancelled() async {
+        let (view, log) = (fixture.view, fixture.log)
+        let early = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await view.expectReflected(\.count, 1, within: .seconds(600))
+        }
+        await early.value
+        let late = Task { await view.expectReflected(\.count, 1, within: .seconds(600)) }
+        late.cancel()
+        await late.value
+        #expect(log.failures.count == 2)
+    }
+
+    @Test("works on the main actor, where the presenter's tasks run") @MainActor
+    func onMainActor() async {
+        let fixture = Fixture()
+        let presenter = fixture.presenter
+        Task { presenter.dispatch(.increment) }
+        await fixture.view.expectReflected(\.count, 1, within: .seconds(60))
+        await fixture.spy.expectDispatched(.increment, within: .seconds(60))
+        #expect(fixture.log.messages == [])
+    }
+}
+
+/// Takes a presenter to another thread: its dispatch may be called on any.
+private struct UncheckedBox<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
