@@ -16,8 +16,9 @@ public import FluxCore
 ///
 /// The tasks that a call starts run before it is judged, until they have ended or wait for `HeldCalls`. One that waits
 /// for anything else is a failure, since what it does later would not be seen; and so is one on the main actor, unless
-/// the test is there too. A dispatch queue or a detached task is not waited for. A call that is `async` is awaited, but
-/// not what it leaves behind.
+/// the test is there too. A dispatch queue is not waited for, nor is what a detached task waits for; in a program with a
+/// static Swift runtime, no task is, since none can be captured. A call that is `async` is awaited, but not what it
+/// leaves behind.
 public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
     let mutate: (Action, inout State) -> Void
     let makePresenter: (MockView<State>, Flux<Action, State>) -> P
@@ -28,7 +29,8 @@ public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> w
     /// - Parameters:
     ///   - mutation: What the actions do to the state.
     ///   - reporter: Takes the failures; by default the test framework that runs the present code.
-    ///   - makePresenter: Makes a new presenter on a view and a flux.
+    ///   - makePresenter: Makes a new presenter on a view and a flux. A closure of several statements has to name the
+    ///     type that it returns.
     public init<Reducer: Mutation>(
         _ mutation: Reducer,
         reporter: any FailureReporter = TestHost.current,
