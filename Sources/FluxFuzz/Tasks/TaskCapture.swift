@@ -114,6 +114,9 @@ package final class TaskCapture {
         return calls
     }
 
+    /// Whether a call was held since they were taken last.
+    package var hasHeldCalls: Bool { !calls.isEmpty }
+
     /// Whether a task that some step started has not ended yet, asked once when all is over.
     ///
     /// A task that waits for no held call any more waits for something that no step can bring about: a timer, a queue,

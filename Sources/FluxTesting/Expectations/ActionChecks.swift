@@ -7,21 +7,14 @@ extension DispatcherSpy: Recorder {
     func lines(of action: Action) -> [String] { [String(swiftSource: action)] }
 
     var hintWhenMissing: String? { nil }
-
-    /// Whether two actions are the same: by `==` where there is one, by their structure otherwise.
-    func isSame(_ expected: Action, _ received: Action) -> Bool {
-        func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == received as? Value }
-        if let expected = expected as? any Equatable { return isEqual(expected) }
-        return Difference(from: expected, to: received).isEmpty
-    }
 }
 
 extension Check {
     /// An action that is the same as another.
-    static func action(_ expected: Element, isSame: @escaping (Element, Element) -> Bool) -> Check {
+    static func action(_ expected: Element) -> Check {
         let source = String(swiftSource: expected)
         return Check(missing: { missing($0, "to be \(source)") }) { number, received in
-            if isSame(expected, received) { return nil }
+            if areSame(expected, received) { return nil }
             let message = "Expected action \(number) to be \(source), but it was \(String(swiftSource: received))."
             return Message(message).addingDetails(from: expected, to: received)
         }

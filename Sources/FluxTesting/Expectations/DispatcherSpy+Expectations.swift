@@ -23,7 +23,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(([first] + others).map { .action($0, isSame: isSame) }, at: site)
+        expectNext(([first] + others).map { .action($0) }, at: site)
     }
 
     /// Waits for the next actions, and expects that they are these, in this order.
@@ -46,7 +46,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(([first] + others).map { .action($0, isSame: isSame) }, at: site, within: timeout)
+        await expectNext(([first] + others).map { .action($0) }, at: site, within: timeout)
     }
 
     /// Expects that the next action meets a condition.

@@ -24,7 +24,7 @@ extension DispatcherSpy {
         let rest = all.unread
         log.markRead(rest)
         let received = rest.map { all.elements[$0] }
-        if received.count == expected.count, zip(expected, received).allSatisfy(isSame) { return }
+        if received.count == expected.count, zip(expected, received).allSatisfy(areSame) { return }
         let message = Message(
             "Expected exactly \(Self.number(expected.count)), but \(Self.wereReceived(received.count))."
         )
@@ -58,7 +58,7 @@ extension DispatcherSpy {
         var received = next.map { all.elements[$0] }
         var missing: [Action] = []
         for action in expected {
-            if let index = received.firstIndex(where: { isSame(action, $0) }) {
+            if let index = received.firstIndex(where: { areSame(action, $0) }) {
                 received.remove(at: index)
             } else {
                 missing.append(action)
@@ -126,7 +126,7 @@ extension DispatcherSpy {
 
     private func expectDispatched(_ expected: Action, times: Int, atLeast: Bool, at site: CallSite) {
         let all = log.snapshot
-        let found = all.unread.filter { isSame(expected, all.elements[$0]) }
+        let found = all.unread.filter { areSame(expected, all.elements[$0]) }
         log.markRead(atLeast ? found.prefix(times) : found[...])
         if atLeast ? found.count >= times : found.count == times { return }
         let source = String(swiftSource: expected)

@@ -44,6 +44,11 @@ struct Message {
         return adding(heading, lines)
     }
 
+    /// Adds what was received, of which the first `asserted` were asserted before.
+    func adding(_ heading: String, received: [[String]], asserted: Int) -> Message {
+        adding(heading, received: received, isAsserted: received.indices.map { $0 < asserted })
+    }
+
     var text: String { paragraphs.joined(separator: "\n\n") }
 }
 

@@ -41,6 +41,13 @@ enum Helper: String, CaseIterable, Sendable {
     case skippedActions
     case holds
     case holdsVerified
+    case mutationChange
+    case mutationState
+    case mutationCases
+    case emptyCases
+    case presenterChange
+    case presenterState
+    case presenterGuard
 }
 
 /// A counter that was incremented once, as seen by the recorders.
@@ -102,8 +109,17 @@ final class Fixture: @unchecked Sendable {
             expectHolds(fuzzer, reporter: host)  // fault
         case .holdsVerified:
             expectHolds(fuzzer.verify(within: { $0.count < 3 }), reporter: host)  // fault
+        case .mutationChange: specs.checkMutationChange()
+        case .mutationState: specs.checkMutationState()
+        case .mutationCases: specs.checkMutationCases()
+        case .emptyCases: specs.checkEmptyCases()
+        case .presenterChange: specs.checkPresenterChange()
+        case .presenterState: specs.checkPresenterState()
+        case .presenterGuard: specs.checkPresenterGuard()
         }
     }
+
+    private var specs: Specs { Specs(host: host) }
 
     private var fuzzer: Fuzzer<CounterAction, CounterState> {
         Fuzzer(CounterMutation(), from: CounterState())

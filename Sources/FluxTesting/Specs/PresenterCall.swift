@@ -1,0 +1,129 @@
+internal import FluxCore
+internal import FluxFuzz
+
+/// One call of a fresh presenter, from its making to the judgement.
+struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+    /// A dispatch, and what it changed.
+    private typealias Event = (action: Action, difference: Difference)
+
+    let presenter: P
+
+    /// Kept, as the presenter holds it weakly.
+    private let view: MockView<State>
+    private let flux: Flux<Action, State>
+    private let check: StateCheck<State>
+    private let given: String
+    private let log = Log<Event>()
+
+    /// What stood in the way of the call.
+    private var obstacle: Message?
+
+    /// Makes a presenter, and begins to look at it.
+    init(of spec: PresenterSpec<P, Action, State>, in state: State) {
+        view = MockView(reporter: spec.reporter)
+        flux = Flux(state: state, mutation: AnyMutation(spec.mutate))
+        given = String(swiftSource: state)
+        presenter = spec.makePresenter(view, flux)
+        check = StateCheck(flux.store.state, subject: "the call")
+        obstacle = Self.obstacle(flux === presenter.flux, Difference(from: state, to: check.before))
+        // Events of one flux come one at a time, a dispatch right before the change that it makes.
+        var action: Action?
+        _ = flux.addTap { [log] event in
+            switch event.kind {
+            case .dispatched(let dispatched): action = dispatched
+            case .mutated(let old, let new):
+                if let action { log.append((action, Difference(from: old, to: new))) }
+            case .reflected: break
+            }
+        }
+    }
+
+    /// Makes the call, and lets the tasks that it starts come to rest where that can be done.
+    mutating func perform(_ call: (P) -> Void) {
+        guard TaskCapture.unavailability == nil else { return call(presenter) }
+        let capture = TaskCapture()
+        do {
+            try capture.perform { call(presenter) }
+        } catch {
+            note(Message("Expected the call to come to an end, but it did not. \(error)"))
+        }
+        if capture.needsMainActor {
+            let message = Message(
+                "Expected the call to stay where the test runs, but it started a task on the main actor."
+            )
+            note(message.adding("Mark the test @MainActor."))
+        } else if !capture.hasHeldCalls, capture.hasUnfinishedTasks() {
+            note(
+                Message("Expected the tasks of the call to come to an end, but one still waits.")
+                    .adding(
+                        """
+                        What it does later would not be seen. Let it wait for HeldCalls rather than for a timer, a \
+                        queue or the network, or await it in the call.
+                        """
+                    )
+            )
+        }
+    }
+
+    private mutating func note(_ message: Message) {
+        if obstacle == nil { obstacle = message }
+    }
+
+    /// What is wrong with how the presenter was made.
+    private static func obstacle(_ isOnFlux: Bool, _ difference: Difference) -> Message? {
+        if !isOnFlux {
+            return Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
+                .adding("Pass on both parameters: { CounterPresenter(view: $0, flux: $1) }.")
+        }
+        if difference.isEmpty { return nil }
+        return Message("Expected the call to be made in the given state, but making the presenter has changed it.")
+            .adding("Given → changed:", difference.lines)
+            .adding("Start with a state that the initialiser leaves alone, or dispatch in a method.")
+    }
+}
+
+// MARK: - Judgement
+
+extension PresenterCall {
+    /// What is wrong with what the call did.
+    func problem(expecting actions: [Action], _ expectation: ExpectedState<State>) -> Message? {
+        defer { withExtendedLifetime(view) {} }
+        let events = log.elements
+        let after = flux.store.state
+        let problem = obstacle ?? check.problemOfObjects()
+        let problemOfState = problem == nil ? check.problem(of: after, expecting: expectation) : nil
+        let (met, mismatch) = Self.mismatch(of: events.map(\.action), with: actions)
+        guard let message = problem ?? mismatch ?? problemOfState else { return nil }
+        return
+            message
+            .adding("All actions:", received: events.map { Self.lines(of: $0) }, asserted: met)
+            .adding("Given:", [given])
+    }
+
+    private static func lines(of event: Event) -> [String] {
+        let lines = event.difference.isEmpty ? ["(nothing changed)"] : event.difference.lines
+        return [String(swiftSource: event.action)] + lines.map { "  " + $0 }
+    }
+
+    /// How many actions are as expected, and what is wrong with the one after them.
+    private static func mismatch(of actions: [Action], with expected: [Action]) -> (met: Int, Message?) {
+        let met = zip(expected, actions).prefix { areSame($0, $1) }.count
+        if met == expected.count {
+            guard met < actions.count else { return (met, nil) }
+            let more = met == 0 ? "nothing" : "no more than \(met == 1 ? "1 action" : "\(met) actions")"
+            let next = String(swiftSource: actions[met])
+            return (
+                met,
+                Message("Expected the call to dispatch \(more), but it dispatched \(next)\(met == 0 ? "" : " too").")
+            )
+        }
+        let source = String(swiftSource: expected[met])
+        if actions.isEmpty {
+            return (met, Message("Expected the call to dispatch \(source), but it dispatched nothing."))
+        }
+        let wish = "Expected action \(met + 1) to be \(source)"
+        guard met < actions.count else { return (met, Message("\(wish), but nothing more was dispatched.")) }
+        let message = Message("\(wish), but it was \(String(swiftSource: actions[met])).")
+        return (met, message.addingDetails(from: expected[met], to: actions[met]))
+    }
+}

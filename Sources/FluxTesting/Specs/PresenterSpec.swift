@@ -1,0 +1,54 @@
+public import FluxCore
+
+/// A specification of a presenter by example: in this state, this call dispatches exactly these actions.
+///
+/// ```swift
+/// let spec = PresenterSpec(CounterMutation()) { CounterPresenter(view: $0, flux: $1) }
+///
+/// spec.expectDispatched(.decrement, in: CounterState(count: 1)) { $0.decrement() } changing: { $0.count = 0 }
+/// spec.expectNothing(in: CounterState(count: 0)) { $0.decrement() }
+/// ```
+///
+/// Each call has a presenter, a view and a flux of its own. What the presenter dispatches while it is made doesn't
+/// count, but it must not change the given state. What the call is expected to leave alone is checked as well, so name
+/// all changes. Actions are compared by their `==`, or where they have none by their structural difference; states as in
+/// a ``MutationSpec``.
+///
+/// The tasks that a call starts run before it is judged, until they have ended or wait for `HeldCalls`. One that waits
+/// for anything else is a failure, since what it does later would not be seen; and so is one on the main actor, unless
+/// the test is there too. A dispatch queue is not waited for, nor is what a detached task waits for; in a program with a
+/// static Swift runtime, no task is, since none can be captured. A call that is `async` is awaited, but not what it
+/// leaves behind.
+public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+    let mutate: (Action, inout State) -> Void
+    let makePresenter: (MockView<State>, Flux<Action, State>) -> P
+    let reporter: any FailureReporter
+
+    /// Begins a specification of a presenter.
+    ///
+    /// - Parameters:
+    ///   - mutation: What the actions do to the state.
+    ///   - reporter: Takes the failures; by default the test framework that runs the present code.
+    ///   - makePresenter: Makes a new presenter on a view and a flux. A closure of several statements has to name the
+    ///     type that it returns.
+    public init<Reducer: Mutation>(
+        _ mutation: Reducer,
+        reporter: any FailureReporter = TestHost.current,
+        _ makePresenter: @escaping (_ view: MockView<State>, _ flux: Flux<Action, State>) -> P
+    ) where Reducer.Action == Action, Reducer.State == State {
+        mutate = { mutation.mutate(action: $0, state: &$1) }
+        self.makePresenter = makePresenter
+        self.reporter = reporter
+    }
+
+    /// Reports what is wrong with a call.
+    func judge(
+        _ call: PresenterCall<P, Action, State>,
+        _ actions: [Action],
+        _ expectation: ExpectedState<State>,
+        at site: CallSite
+    ) {
+        guard let problem = call.problem(expecting: actions, expectation) else { return }
+        reporter.report(problem, at: site)
+    }
+}

@@ -1,0 +1,112 @@
+internal import FluxCore
+
+/// Checks what became of a state.
+///
+/// States are compared by what reflection shows of them, so that an `==` that ignores something hides nothing. Where
+/// there is an `==`, it has to agree, between the expected state and the received one as well as between those before
+/// and after. And nothing may have happened behind the values: an object that several states share would be the same
+/// in all of them, whatever is done to it.
+struct StateCheck<State> {
+    /// The state before.
+    let before: State
+
+    /// Who changes the state, as the subject of a sentence.
+    private let subject: String
+
+    /// The state before, as it looked at the beginning.
+    private let source: String
+
+    /// Begins a check, before anything is done to the state.
+    init(_ before: State, subject: String) {
+        self.before = before
+        self.subject = subject
+        source = String(swiftSource: before)
+    }
+
+    /// What is wrong if the state before is not any more what it was.
+    func problemOfObjects() -> Message? {
+        let now = String(swiftSource: before)
+        if now == source { return nil }
+        return Message("Expected \(subject) to make a new state, but the one before it has changed too.")
+            .adding("The state before:", ["at first: \(source)", "now:      \(now)"])
+            .adding("The states share an object. Use values in a state, or replace the object in the mutation.")
+    }
+
+    /// What is wrong with the state after, together with what it has been compared with.
+    func problem(of after: State, expecting expectation: ExpectedState<State>) -> Message? {
+        let received = String(swiftSource: after)
+        let expected = expectation.state(from: before)
+        if case .changed = expectation, String(swiftSource: after) != received {
+            return Message(
+                "The expected change after \(subject) reached into the received state, so they are the same."
+            )
+            .adding("The states share an object. Replace it in the expected change, or expect a whole state.")
+        }
+        return mismatch(from: expected, to: after) ?? problemOfEquality(with: after)
+    }
+
+    private func mismatch(from expected: State, to after: State) -> Message? {
+        let difference = Difference(from: expected, to: after)
+        let isEqual = areEqual(expected, after)
+        if difference.isEmpty {
+            guard isEqual == false else { return nil }
+            return Message("Expected \(subject) to lead to a state that equals the expected one, but == says no.")
+                .adding("Expected → received:", difference.lines)
+                .adding(Self.hintOnIrreflexiveEquality)
+        }
+        let wish = Difference(from: before, to: expected)
+        let message = Message(sentence(expected: wish, received: Difference(from: before, to: after)))
+            .adding("Expected → received:", difference.lines)
+        guard isEqual == true else { return message }
+        return message.adding("The == of the state calls the two equal: it ignores \(difference.places).")
+    }
+
+    private func problemOfEquality(with after: State) -> Message? {
+        guard let isEqual = areEqual(before, after) else { return nil }
+        let difference = Difference(from: before, to: after)
+        if isEqual == difference.isEmpty { return nil }
+        if isEqual {
+            return Message("Expected == to tell the states before and after \(subject) apart, but it calls them equal.")
+                .adding("It ignores:", difference.lines)
+                .adding("Compare all properties in the state's ==, or leave it to the compiler.")
+        }
+        return Message(
+            "Expected == to call the states before and after \(subject) equal, but it says that they differ."
+        )
+        .adding("Before → after:", difference.lines)
+        .adding(Self.hintOnIrreflexiveEquality)
+    }
+
+    private static var hintOnIrreflexiveEquality: String {
+        "Is there a value in it that does not equal itself, such as .nan, or does its == compare identities?"
+    }
+
+    /// Says what was to change, and what has.
+    private func sentence(expected: Difference, received: Difference) -> String {
+        let wish = "Expected \(subject) to change \(expected.places)"
+        if expected.changes.map(\.path) != received.changes.map(\.path) {
+            return "\(wish), but it changed \(received.places)."
+        }
+        if expected.changes.count == 1, let wanted = expected.changes[0].new, let value = received.changes[0].new,
+            wanted.count + value.count <= 120, wanted != value
+        {
+            return "\(wish) to \(wanted), but it changed to \(value)."
+        }
+        return "\(wish), which it did, but in another way."
+    }
+}
+
+extension Difference {
+    /// The places that are different, in words.
+    fileprivate var places: String {
+        var paths: [String] = []
+        for change in changes {
+            let path = change.path.isEmpty ? "the whole state" : change.path
+            // Several elements of a set have the same path.
+            if path != paths.last { paths.append(path) }
+        }
+        if paths.count > 4 { paths.replaceSubrange(3..., with: ["\(paths.count - 3) more"]) }
+        guard let last = paths.popLast() else { return "nothing" }
+        return paths.isEmpty ? last : "\(paths.joined(separator: ", ")) and \(last)"
+    }
+}
