@@ -1,0 +1,60 @@
+import FluxCore
+import FluxTesting
+
+/// The helpers that await something, each with something to fail at.
+enum AwaitedHelper: String, CaseIterable, Sendable {
+    case change
+    case state
+    case nothing
+    case reflectedProperty
+    case reflectedState
+    case reflectedChange
+    case reflectedWhere
+    case dispatched
+    case dispatchedWhere
+
+    /// Lets the helper fail, once, where the caller runs.
+    nonisolated(nonsending) func check() async {
+        let spec = PresenterSpec(CounterMutation()) { AwaitedPresenter(view: $0, flux: $1) }
+        let given = CounterState(count: hasFaults ? 5 : 1)
+        let view = MockView<CounterState>()
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        let spy = DispatcherSpy(flux)
+        let presenter = Presenter(view: view, flux: flux)
+        // What nobody dispatches is waited for in vain.
+        if !hasFaults { presenter.dispatch(.increment) }
+        let limit = Duration.milliseconds(1)
+        switch self {
+        case .change:
+            await spec.expectDispatched(.decrement, in: given) {  // fault
+                await $0.decrement()
+            } changing: {
+                $0.count = 0
+            }
+        case .state:
+            await spec.expectDispatched(.decrement, in: given, then: CounterState()) { await $0.decrement() }  // fault
+        case .nothing:
+            await spec.expectNothing(in: CounterState()) { await $0.decrement() }  // fault
+        case .reflectedProperty:
+            await view.expectReflected(\.count, 1, within: limit)  // fault
+        case .reflectedState:
+            await view.expectReflected(CounterState(count: 1), within: limit)  // fault
+        case .reflectedChange:
+            await view.expectReflected(within: limit) { $0.count = 1 }  // fault
+        case .reflectedWhere:
+            await view.expectReflected(where: { $0.new.count == 1 }, within: limit)  // fault
+        case .dispatched:
+            await spy.expectDispatched(.increment, within: limit)  // fault
+        case .dispatchedWhere:
+            await spy.expectDispatched(where: { $0 == .increment }, within: limit)  // fault
+        }
+    }
+}
+
+/// A presenter that decrements when it has been elsewhere; without a guard, if there are to be faults.
+private final class AwaitedPresenter: Presenter<CounterAction, CounterState> {
+    func decrement() async {
+        await onQueue {}
+        if hasFaults || state.count > 0 { dispatch(.decrement) }
+    }
+}
