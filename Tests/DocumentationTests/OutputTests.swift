@@ -27,10 +27,22 @@ struct OutputTests {
         page.expectShows(try #require(log.messages.first))
     }
 
+    @Test("of the news")
+    func news() throws {
+        let log = FailureLog()
+        let view = MockView<NewsState>(reporter: log)
+        let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+        presenter.refresh { completion in completion(["a"]) }
+        view.expectReflected(\.isFetching, true)
+        view.expectReflected(only: \.isFetching)
+        #expect(log.messages.count == 1)
+        try Page("Docs/Testing.md").expectShows(try #require(log.messages.first))
+    }
+
     @Test(
         "are all compared",
         // One block of the README is a manifest.
-        arguments: [("README.md", 3), ("Docs/Fuzzing.md", 6), ("Docs/Presenters.md", 4)]
+        arguments: [("README.md", 3), ("Docs/Fuzzing.md", 6), ("Docs/Presenters.md", 4), ("Docs/Testing.md", 1)]
     )
     func count(path: String, count: Int) throws {
         #expect(try Page(path).blocks(of: "text").count == count)

@@ -10,6 +10,7 @@ struct SampleTests {
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 15),
             ("Docs/Presenters.md", "PresenterSamples.swift", 12),
+            ("Docs/Testing.md", "TestingSamples.swift", 8),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {
@@ -27,7 +28,7 @@ struct SampleTests {
         "name only files and sections that exist",
         arguments: [
             "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Benchmarks.md",
-            "Docs/Dispatch.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
+            "Docs/Dispatch.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md", "Docs/Testing.md",
         ]
     )
     func links(path: String) throws {

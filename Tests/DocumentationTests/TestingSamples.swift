@@ -1,0 +1,112 @@
+// The samples of Docs/Testing.md, as they stand there, compiled and run. SampleTests compares the two.
+
+import Dispatch
+import FluxCore
+import FluxTesting
+import Testing
+
+struct NewsState: State, Equatable {
+    var articles: [String] = []
+    var isFetching = false
+}
+
+enum NewsAction: Action, Equatable {
+    case setIsFetching(Bool)
+    case add([String])
+}
+
+struct NewsMutation: Mutation {
+    func mutate(action: NewsAction, state: inout NewsState) {
+        switch action {
+        case .setIsFetching(let isFetching): state.isFetching = isFetching
+        case .add(let articles): state.articles += articles
+        }
+    }
+}
+
+final class NewsPresenter: Presenter<NewsAction, NewsState> {
+    func refresh(from feed: @escaping (@escaping ([String]) -> Void) -> Void) {
+        guard !state.isFetching else { return }
+        dispatch(.setIsFetching(true))
+        feed { articles in
+            self.dispatch(.add(articles))
+            self.dispatch(.setIsFetching(false))
+        }
+    }
+}
+
+@Test func refreshIsReflected() {
+    let view = MockView<NewsState>()
+    let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+
+    presenter.refresh { completion in completion(["Swift 6.3 is out"]) }
+
+    view.expectReflected(\.isFetching, true)
+    view.expectReflected { $0.articles = ["Swift 6.3 is out"] }
+    view.expectReflected(only: \.isFetching)
+    view.expectNoMoreReflections()
+}
+
+@Test func refreshDispatches() {
+    let flux = Flux(state: NewsState(), mutation: NewsMutation())
+    let spy = DispatcherSpy(flux)
+    let view = MockView<NewsState>()
+    let presenter = NewsPresenter(view: view, flux: flux)
+
+    presenter.refresh { completion in completion(["a", "b"]) }
+
+    spy.expectDispatched(.setIsFetching(true))
+    spy.expectDispatched(caseNamed: "add") { (articles: [String]) in articles.count == 2 }
+    spy.expectDispatched(.setIsFetching(false))
+    spy.expectNothingDispatched()
+}
+
+@Test func refreshDoesNothingWhileFetching() {
+    let flux = Flux(state: NewsState(isFetching: true), mutation: NewsMutation())
+    let spy = DispatcherSpy(flux, mode: .stub)
+    let view = MockView<NewsState>()
+    let presenter = NewsPresenter(view: view, flux: flux)
+
+    presenter.refresh { _ in }
+
+    spy.expectNothingDispatched()
+}
+
+@Test func articlesComeLater() async {
+    let view = MockView<NewsState>()
+    let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+
+    presenter.refresh { completion in
+        nonisolated(unsafe) let completion = completion
+        DispatchQueue.global().async { completion(["a"]) }
+    }
+
+    await view.expectReflected(\.isFetching, true, within: .seconds(5))
+    await view.expectReflected(within: .seconds(5)) { $0.articles = ["a"] }
+    await view.expectReflected(\.isFetching, false, within: .seconds(5))
+}
+
+@Test func articlesAreAdded() {
+    MutationSpec(NewsMutation(), given: NewsState())
+        .when(.add(["a"])) { $0.articles = ["a"] }
+        .when(.setIsFetching(true)) { $0.isFetching = true }
+        .when(.add([]))  // nothing changes
+        .when(.add(["b"]), then: NewsState(articles: ["a", "b"], isFetching: true))
+}
+
+@Test func tableOfCases() {
+    expectMutation(
+        NewsMutation(),
+        cases: [
+            .given(NewsState(), when: .add(["a"])) { $0.articles = ["a"] },
+            .given(NewsState(isFetching: true), when: .setIsFetching(false), then: NewsState()),
+        ]
+    )
+}
+
+@Test func refreshIsGuarded() {
+    let spec = PresenterSpec(NewsMutation()) { NewsPresenter(view: $0, flux: $1) }
+    let fetching = NewsState(isFetching: true)
+    spec.expectDispatched(.setIsFetching(true), in: NewsState(), then: fetching) { $0.refresh { _ in } }
+    spec.expectNothing(in: fetching) { $0.refresh { _ in } }
+}
