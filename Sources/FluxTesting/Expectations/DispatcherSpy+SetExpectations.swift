@@ -24,13 +24,16 @@ extension DispatcherSpy {
         let rest = all.unread
         log.markRead(rest)
         let received = rest.map { all.elements[$0] }
-        if received.count == expected.count, zip(expected, received).allSatisfy(areSame) { return }
-        let message = Message(
-            "Expected exactly \(Self.number(expected.count)), but \(Self.wereReceived(received.count))."
+        let difference = SequenceDifference(from: expected, to: received, by: .function(areSame))
+        if difference.isEmpty { return }
+        let wish = "Expected exactly \(Self.number(expected.count))"
+        var message = Message("\(wish), but \(Self.wereReceived(received.count)).")
+        if let sentence = difference.reorderedSentence(noun: Self.noun.singular) { message = message.adding(sentence) }
+        reporter.report(
+            message.adding("Expected → received:", difference.lines())
+                .adding(all.elements, of: self, isAsserted: all.isRead),
+            at: site
         )
-        .adding("Expected → received:", Self.table(expected, received))
-        .adding(all.elements, of: self, isAsserted: all.isRead)
-        reporter.report(message, at: site)
     }
 
     /// Expects that the next actions were these, in whatever order.
@@ -132,9 +135,11 @@ extension DispatcherSpy {
         let source = String(swiftSource: expected)
         let wish = atLeast ? "somewhere" : Self.times(times)
         let was = found.isEmpty ? "was not" : "was dispatched \(Self.times(found.count))"
-        let message = Message("Expected \(source) to be dispatched \(wish), but it \(was).")
-            .adding(all.elements, of: self, isAsserted: all.isRead)
-        reporter.report(message, at: site)
+        var message = Message("Expected \(source) to be dispatched \(wish), but it \(was).")
+        if found.isEmpty, let nearest = NearestMatch(to: expected, in: all.elements) {
+            message = message.adding(nearest.sentence(noun: Self.noun.singular))
+        }
+        reporter.report(message.adding(all.elements, of: self, isAsserted: all.isRead), at: site)
     }
 }
 
@@ -154,14 +159,6 @@ extension DispatcherSpy {
         case 1: "once"
         case 2: "twice"
         default: "\(count) times"
-        }
-    }
-
-    private static func table(_ expected: [Action], _ received: [Action]) -> [String] {
-        (0..<max(expected.count, received.count)).map { index in
-            let wish = index < expected.count ? String(swiftSource: expected[index]) : "(nothing)"
-            let reality = index < received.count ? String(swiftSource: received[index]) : "(nothing)"
-            return wish == reality ? "\(index + 1)  \(wish)" : "\(index + 1)  \(wish) → \(reality)"
         }
     }
 }

@@ -33,15 +33,32 @@ struct Message {
     func adding(_ heading: String, received: [[String]], isAsserted: [Bool]) -> Message {
         guard !received.isEmpty else { return adding(heading, ["(none)"]) }
         let width = String(received.count).count
-        let lines = zip(received, isAsserted).enumerated().flatMap { index, entry in
-            entry.0.enumerated().map { offset, line in
-                guard offset == 0 else { return String(repeating: " ", count: width + 3) + line }
+        let isShown = Self.shown(isAsserted)
+        var lines: [String] = []
+        var omitted = 0
+        for (index, entry) in received.enumerated() {
+            guard isShown[index] else {
+                omitted += 1
+                continue
+            }
+            if omitted > 0 { lines.append("\(String(repeating: " ", count: width)) … \(omitted) more") }
+            omitted = 0
+            for (offset, line) in entry.enumerated() {
                 let number = String(index + 1)
                 let padding = String(repeating: " ", count: width - number.count)
-                return "\(padding)\(number) \(entry.1 ? "✓" : " ") \(line)"
+                let mark = "\(padding)\(number) \(isAsserted[index] ? "✓" : " ") "
+                lines.append((offset == 0 ? mark : String(repeating: " ", count: width + 3)) + line)
             }
         }
+        if omitted > 0 { lines.append("\(String(repeating: " ", count: width)) … \(omitted) more") }
         return adding(heading, lines)
+    }
+
+    /// Which entries of a list to show: all of a short one; of a long one, those around the first that was not asserted.
+    private static func shown(_ isAsserted: [Bool]) -> [Bool] {
+        guard isAsserted.count > 40 else { return isAsserted.map { _ in true } }
+        let focus = isAsserted.firstIndex(of: false) ?? isAsserted.count - 1
+        return isAsserted.indices.map { (focus - 10..<focus + 25).contains($0) }
     }
 
     /// Adds what was received, of which the first `asserted` were asserted before.

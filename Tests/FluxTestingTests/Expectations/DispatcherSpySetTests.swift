@@ -32,9 +32,10 @@ struct DispatcherSpySetTests {
                 Expected exactly 2 actions, but 3 were dispatched.
 
                 Expected → received:
-                  1  .increment
-                  2  .add(3) → .add(2)
-                  3  (nothing) → .decrement
+                  expected  received  + unexpected, ~ other content
+                         1         1    .increment
+                         2         2  ~ .add: 3 → 2
+                                   3  + .decrement
 
                 All actions:
                   1   .increment
@@ -48,6 +49,26 @@ struct DispatcherSpySetTests {
                 "Expected exactly 1 action, but none was dispatched.",
             ]
         )
+    }
+
+    @Test("says so where only the order is another one")
+    func otherOrder() {
+        dispatch(.add(2), .increment)
+        spy.expectDispatched(exactly: .increment, .add(2))
+        #expect(fixture.log.messages.first?.contains("order") == true)
+    }
+
+    @Test("shows of a long list what is around the first action that was not asserted")
+    func longList() {
+        for _ in 1...100 { dispatch(.increment) }
+        spy.skip(50)
+        spy.expectDispatched(.decrement)
+        let lines = fixture.log.messages.first?.split(separator: "\n") ?? []
+        #expect(lines.contains("      … 40 more"))
+        #expect(lines.contains("   50 ✓ .increment"))
+        #expect(lines.contains("   51   .increment"))
+        #expect(lines.contains("      … 25 more"))
+        #expect(lines.count < 45)
     }
 
     @Test("holds actions in any order, each as often as it is there")
@@ -90,6 +111,12 @@ struct DispatcherSpySetTests {
         #expect(fixture.log.messages == [])
         spy.expectDispatched(somewhere: .add(2))
         #expect(sentences == ["Expected .add(2) to be dispatched somewhere, but it was not."])
+        spy.expectDispatched(somewhere: .add(9))
+        #expect(
+            fixture.log.messages.last?.contains(
+                "Nearest: action 2, .add(2), which differs in its payload: 9 → 2."
+            ) == true
+        )
     }
 
     @Test("counts an action")

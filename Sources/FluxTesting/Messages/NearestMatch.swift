@@ -1,0 +1,51 @@
+internal import FluxCore
+
+/// The received value that is nearest to an expected one.
+struct NearestMatch<Element> {
+    /// Its index in the received list.
+    let index: Int
+    /// Its source.
+    let text: String
+    /// In what it differs.
+    let difference: CaseDifference
+
+    /// Looks for the value of the same case with the fewest differences, the first one of several.
+    ///
+    /// There is none if all values are of other cases or have nothing in common with the expected one.
+    ///
+    /// - Parameters:
+    ///   - expected: The expected value.
+    ///   - received: The received values.
+    /// - Complexity: Linear in the size of the received values.
+    init?(to expected: Element, in received: some Sequence<Element>) {
+        let source = String(swiftSource: expected)
+        let candidates = received.enumerated().compactMap { index, element -> Self? in
+            let text = String(swiftSource: element)
+            return CaseDifference(from: expected, source, to: element, text)
+                .map { Self(index: index, text: text, difference: $0) }
+        }
+        guard let nearest = candidates.min(by: { $0.difference.changes.count < $1.difference.changes.count }) else {
+            return nil
+        }
+        self = nearest
+    }
+
+    private init(index: Int, text: String, difference: CaseDifference) {
+        self.index = index
+        self.text = text
+        self.difference = difference
+    }
+
+    /// A sentence about it.
+    ///
+    ///     Nearest: action 3, .add(2), which differs in its payload: 3 → 2.
+    ///
+    /// - Parameters:
+    ///   - noun: What an element is, such as "action".
+    ///   - offset: The number of elements before the list that was searched.
+    /// - Returns: The sentence.
+    func sentence(noun: String, offset: Int = 0) -> String {
+        "Nearest: \(noun) \(offset + index + 1), \(text.shortened(to: 80)), "
+            + "which differs in \(difference.clause(width: 80))."
+    }
+}
