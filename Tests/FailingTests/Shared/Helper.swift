@@ -41,6 +41,18 @@ enum Helper: String, CaseIterable, Sendable {
     case skippedActions
     case holds
     case holdsVerified
+    case called
+    case calledWithElements
+    case calledWhere
+    case calledTimes
+    case notCalled
+    case noPendingCalls
+    case released
+    case releasedThrowing
+    case releasedVoid
+    case usedUp
+    case unanswered
+    case cannotFail
 }
 
 /// A counter that was incremented once, as seen by the recorders.
@@ -51,6 +63,7 @@ final class Fixture: @unchecked Sendable {
     private let spy: DispatcherSpy<CounterAction>
     private let presenter: Presenter<CounterAction, CounterState>
     private let host = TestHost.current
+    private let calls = CallFixture()
 
     init() {
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
@@ -102,6 +115,9 @@ final class Fixture: @unchecked Sendable {
             expectHolds(fuzzer, reporter: host)  // fault
         case .holdsVerified:
             expectHolds(fuzzer.verify(within: { $0.count < 3 }), reporter: host)  // fault
+        case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .released,
+            .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
+            calls.check(helper)
         }
     }
 
