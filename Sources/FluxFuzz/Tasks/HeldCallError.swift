@@ -3,6 +3,9 @@ public struct HeldCallError: Error, CustomStringConvertible {
     /// What is wrong, and what to do.
     public let description: String
 
+    /// What is wrong, as the end of a sentence.
+    package let reason: String
+
     static func missing(_ index: Int, of name: String, pending count: Int) -> HeldCallError {
         let present =
             switch count {
@@ -10,13 +13,17 @@ public struct HeldCallError: Error, CustomStringConvertible {
             case 1: "one call is pending, at index 0"
             default: "\(count) calls are pending, at indices 0...\(count - 1)"
             }
-        return HeldCallError(description: "\(name): there is no call at index \(index) to release; \(present)")
+        return HeldCallError(
+            description: "\(name): there is no call at index \(index) to release; \(present)",
+            reason: present
+        )
     }
 
     static func cannotFail(_ index: Int, of name: String, error: any Error) -> HeldCallError {
         HeldCallError(
             description: "\(name): the call at index \(index) can't be released with the error \(error), since its "
-                + "handler takes none; release it with an answer"
+                + "handler takes none; release it with an answer",
+            reason: "its handler takes no error"
         )
     }
 }

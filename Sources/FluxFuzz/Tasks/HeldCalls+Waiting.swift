@@ -8,15 +8,30 @@ extension HeldCalls {
     /// - Throws: The error with which it is released; a `CancellationError` if the waiting task is cancelled or
     ///   the call is dropped.
     nonisolated(nonsending) public func call(_ argument: Argument) async throws -> Answer {
+        try await wait(with: argument) { hold($0) }
+    }
+
+    /// Waits in a call until it is released.
+    ///
+    /// - Parameters:
+    ///   - argument: What the function was called with.
+    ///   - hold: Holds the call, at once, by ``hold(_:)``.
+    /// - Returns: The answer with which the call is released.
+    /// - Throws: As ``call(_:)``.
+    nonisolated(nonsending) package func wait(
+        with argument: Argument,
+        holding hold: (HeldCall<Argument, Answer>) -> Void
+    ) async throws -> Answer {
         let number = nextNumber()
         let handed = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Handed<Answer>, Never>) in
                 hold(
-                    argument,
-                    number: number,
-                    canFail: true,
-                    finish: { continuation.resume(returning: Handed(result: $0)) },
-                    drop: { continuation.resume(returning: Handed(result: .failure(CancellationError()))) }
+                    HeldCall(
+                        number: number,
+                        argument: argument,
+                        finish: { continuation.resume(returning: Handed(result: $0)) },
+                        drop: { continuation.resume(returning: Handed(result: .failure(CancellationError()))) }
+                    )
                 )
                 // A cancellation that came before the call was held did not find it.
                 if Task.isCancelled { drop(number: number) }

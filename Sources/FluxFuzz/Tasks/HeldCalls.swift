@@ -47,7 +47,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     var hasWaited: Bool { lock.withLock { waits } }
 
     /// The pending calls, in their order.
-    var pendingCalls: [HeldCall<Argument, Answer>] {
+    package var pendingCalls: [HeldCall<Argument, Answer>] {
         lock.withLock { calls }
     }
 
@@ -57,7 +57,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     ///   - argument: What the function was called with; a tuple where it has several parameters.
     ///   - completion: Called when the call is released, at most once.
     public func call(_ argument: Argument, completion: @escaping (Result<Answer, any Error>) -> Void) {
-        hold(argument, number: nextNumber(), canFail: true, finish: completion, drop: nil)
+        hold(HeldCall(number: nextNumber(), argument: argument, finish: completion))
     }
 
     /// Holds a call of a function whose completion handler takes no error.
@@ -67,15 +67,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     ///   - handler: Called when the call is released with an answer, at most once.
     @_disfavoredOverload
     public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
-        hold(
-            argument,
-            number: nextNumber(),
-            canFail: false,
-            finish: { result in
-                if case .success(let answer) = result { handler(answer) }
-            },
-            drop: nil
-        )
+        hold(HeldCall(number: nextNumber(), argument: argument, onAnswer: handler))
     }
 
     /// Releases a call with an answer.
@@ -139,27 +131,23 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     }
 
     /// The identity of a new call.
-    func nextNumber() -> Int {
+    package func nextNumber() -> Int {
         lock.withLock {
             count += 1
             return count
         }
     }
 
-    func hold(
-        _ argument: Argument,
-        number: Int,
-        canFail: Bool,
-        finish: @escaping (Result<Answer, any Error>) -> Void,
-        drop: (() -> Void)?
-    ) {
-        let call = HeldCall(number: number, argument: argument, canFail: canFail, finish: finish, drop: drop)
+    /// Holds a call.
+    package func hold(_ call: HeldCall<Argument, Answer>) {
         lock.withLock {
             calls.append(call)
-            if drop != nil { waits = true }
+            if call.drop != nil { waits = true }
         }
         TaskCapture.current?.note(
-            TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in callText(name, argument) }
+            TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
+                callText(name, call.argument)
+            }
         )
     }
 
@@ -170,21 +158,4 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
         }
         call?.drop?()
     }
-}
-
-/// A call as text: its name, and its argument in parentheses.
-func callText<Argument>(_ name: String, _ argument: Argument) -> String {
-    if Argument.self == Void.self { return name }
-    let source = String(swiftSource: argument)
-    return source.hasPrefix("(") ? name + source : "\(name)(\(source))"
-}
-
-/// A call that waits for its answer.
-struct HeldCall<Argument, Answer> {
-    let number: Int
-    let argument: Argument
-    let canFail: Bool
-    let finish: (Result<Answer, any Error>) -> Void
-    /// What to do instead of finishing it.
-    let drop: (() -> Void)?
 }

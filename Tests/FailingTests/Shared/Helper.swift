@@ -48,6 +48,18 @@ enum Helper: String, CaseIterable, Sendable {
     case presenterChange
     case presenterState
     case presenterGuard
+    case called
+    case calledWithElements
+    case calledWhere
+    case calledTimes
+    case notCalled
+    case noPendingCalls
+    case released
+    case releasedThrowing
+    case releasedVoid
+    case usedUp
+    case unanswered
+    case cannotFail
 }
 
 /// A counter that was incremented once, as seen by the recorders.
@@ -58,6 +70,7 @@ final class Fixture: @unchecked Sendable {
     private let spy: DispatcherSpy<CounterAction>
     private let presenter: Presenter<CounterAction, CounterState>
     private let host = TestHost.current
+    private let calls = CallFixture()
 
     init() {
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
@@ -116,6 +129,9 @@ final class Fixture: @unchecked Sendable {
         case .presenterChange: specs.checkPresenterChange()
         case .presenterState: specs.checkPresenterState()
         case .presenterGuard: specs.checkPresenterGuard()
+        case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .released,
+            .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
+            calls.check(helper)
         }
     }
 

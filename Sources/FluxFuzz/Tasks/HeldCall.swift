@@ -1,0 +1,46 @@
+internal import FluxCore
+
+/// A call that waits for its answer.
+package struct HeldCall<Argument, Answer> {
+    /// Its identity, from ``HeldCalls/nextNumber()``.
+    package let number: Int
+    /// What the function was called with.
+    package let argument: Argument
+    /// Whether who called can be told of an error.
+    package let canFail: Bool
+    let finish: (Result<Answer, any Error>) -> Void
+    /// What to do instead of finishing it.
+    let drop: (() -> Void)?
+
+    /// A call whose handler takes errors.
+    package init(
+        number: Int,
+        argument: Argument,
+        finish: @escaping (Result<Answer, any Error>) -> Void,
+        drop: (() -> Void)? = nil
+    ) {
+        self.number = number
+        self.argument = argument
+        canFail = true
+        self.finish = finish
+        self.drop = drop
+    }
+
+    /// A call whose handler takes no error.
+    package init(number: Int, argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
+        self.number = number
+        self.argument = argument
+        canFail = false
+        finish = { result in
+            if case .success(let answer) = result { handler(answer) }
+        }
+        drop = nil
+    }
+}
+
+/// A call as text: its name, and its argument in parentheses.
+package func callText<Argument>(_ name: String, _ argument: Argument) -> String {
+    if Argument.self == Void.self { return name }
+    let source = String(swiftSource: argument)
+    return source.hasPrefix("(") ? name + source : "\(name)(\(source))"
+}

@@ -1,0 +1,119 @@
+internal import FluxFuzz
+
+extension CallRecorder where Argument: Equatable {
+    /// Expects that the next calls were made with these arguments, in this order.
+    ///
+    /// - Parameters:
+    ///   - first: The argument of the first of them.
+    ///   - others: The arguments of the others.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectCalled(
+        _ first: Argument,
+        _ others: Argument...,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        checkNext([first] + others, within: nil, at: site)
+    }
+}
+
+extension CallRecorder {
+    /// Expects that the next call was made with an argument that meets a condition.
+    ///
+    ///     api.pages.expectCalled { $0.page == 2 }
+    ///
+    /// - Parameters:
+    ///   - isExpected: Whether the argument is right.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectCalled(
+        where isExpected: (Argument) -> Bool,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        checkNext(within: nil, at: site, where: isExpected)
+    }
+
+    /// Expects so many calls, no more and no fewer, that have not been asserted yet; it asserts them all.
+    ///
+    /// - Parameters:
+    ///   - times: How many.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectCalled(
+        times: Int,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        checkCount(times, within: nil, at: site)
+    }
+
+    /// Expects that every call has been asserted, and none is pending.
+    ///
+    /// - Parameters:
+    ///   - pending: How many calls are to be pending still, for a test that holds one and checks that there is no other.
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectNotCalled(
+        pending: Int = 0,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let (rest, all) = take(.max)
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard rest.isEmpty else {
+            let more = rest.startIndex == 0 ? "" : " more"
+            let message = Message("Expected no\(more) calls of \(name), but there \(count(rest.count, "was", "were")).")
+                .addingCalls(all, asserted: rest.startIndex, of: self)
+                .adding("If they are right, assert them with expectCalled(…).")
+            return reporter.report(message, at: site)
+        }
+        checkPending(pending, at: site)
+    }
+
+    /// Expects that no call is pending, whether it has been asserted or not.
+    ///
+    /// - Parameters:
+    ///   - fileID: The expectation's module and file.
+    ///   - filePath: The expectation's file.
+    ///   - line: The expectation's line.
+    ///   - column: The expectation's column.
+    public func expectNoPendingCalls(
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        checkPending(0, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func checkPending(_ expected: Int, at site: CallSite) {
+        let received = held.pending.count
+        if received == expected { return }
+        let wish = expected == 0 ? "no pending calls" : expected == 1 ? "1 pending call" : "\(expected) pending calls"
+        let message = Message("Expected \(wish) of \(name), but there \(count(received, "was", "were")).")
+            .addingCalls(of: self)
+        let hint = "Release them with release(with:), or set an answer before they are made with returns(…)."
+        reporter.report(received > expected ? message.adding(hint) : message, at: site)
+    }
+}

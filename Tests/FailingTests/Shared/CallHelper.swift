@@ -1,0 +1,55 @@
+import FluxTesting
+
+/// Recorders that were called.
+final class CallFixture: Sendable {
+    private let search = CallRecorder<String, Int>("search")
+    private let pair = CallRecorder<(String, Int), Int>("pair")
+    private let save = CallRecorder<Void, Void>("save")
+    private let answered = CallRecorder<String, Int>("answered")
+
+    init() {
+        _ = search.call("a", default: 0)
+        _ = pair.call(("a", 1), default: 0)
+        if !hasFaults { save.call { _ in } }
+    }
+
+    /// Lets a helper fail, once.
+    ///
+    /// The script finds the lines by the marks behind them.
+    func check(_ helper: Helper) {
+        switch helper {
+        case .called:
+            search.expectCalled(hasFaults ? "b" : "a")  // fault
+        case .calledWithElements:
+            pair.expectCalled("a", hasFaults ? 2 : 1)  // fault
+        case .calledWhere:
+            search.expectCalled { $0 == (hasFaults ? "b" : "a") }  // fault
+        case .calledTimes:
+            search.expectCalled(times: hasFaults ? 2 : 1)  // fault
+        case .notCalled:
+            if !hasFaults { search.expectCalled("a") }
+            search.expectNotCalled()  // fault
+        case .noPendingCalls:
+            if hasFaults { save.call { _ in } } else { save.release() }
+            save.expectNoPendingCalls()  // fault
+        case .released:
+            if !hasFaults { search.call("b") { _ in } }
+            search.release(with: 1)  // fault
+        case .releasedThrowing:
+            save.release(throwing: CancellationError())  // fault
+        case .releasedVoid:
+            save.release()  // fault
+        case .usedUp:
+            answered.returns(1, then: 2)  // fault
+            for _ in 0..<(hasFaults ? 3 : 2) { answered.call("a") { _ in } }
+        case .unanswered:
+            if !hasFaults { answered.returns(1) }
+            _ = try? answered.call("a") as Int  // fault
+        case .cannotFail:
+            if hasFaults { answered.fails(with: CancellationError()) }
+            _ = answered.call("a", default: 0)  // fault
+        default:
+            preconditionFailure("\(helper) is not of a call recorder")
+        }
+    }
+}
