@@ -2,7 +2,7 @@
 ///
 /// It drives the stages one after the other: search, record, shrink, replay with a trace, report.
 @usableFromInline
-struct Session<Action, State> {
+struct FuzzerSession<Action, State> {
     let fuzzer: Fuzzer<Action, State>
     let seed: UInt64
     let budget: Budget
@@ -112,7 +112,7 @@ struct Session<Action, State> {
 
 // MARK: - Verdicts
 
-extension Session {
+extension FuzzerSession {
     private func verdict(passing walk: RandomWalk, _ machine: Machine) -> Verdict {
         if walk.isOutOfTime { return .outOfTime(budget) }
         if let verdict = verdictOnRejections(walk) ?? verdictWithoutSteps(steps: walk.steps) { return verdict }

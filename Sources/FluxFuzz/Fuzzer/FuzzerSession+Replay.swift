@@ -1,4 +1,4 @@
-extension Session {
+extension FuzzerSession {
     /// Runs what a token says, or says why that can't be.
     func report(replaying text: String) -> FuzzReport<Action, State> {
         // A fuzzer without a rule has nothing to search for, but can very well take steps.

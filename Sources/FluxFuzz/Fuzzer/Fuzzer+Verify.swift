@@ -23,7 +23,7 @@ extension Fuzzer where State: Hashable {
         within bound: ((State) -> Bool)? = nil,
         budget: Budget = Budget()
     ) -> FuzzReport<Action, State> {
-        let session = Session(self, seed: 0, budget: budget)
+        let session = FuzzerSession(self, seed: 0, budget: budget)
         guard session.weights != nil else { return session.reportWithoutRuns }
         var search = ExhaustiveSearch(self, within: bound, budget: budget)
         search.run()

@@ -117,8 +117,3 @@ extension Property {
 }
 
 extension Property: Checkable {}
-
-/// Stands for the state in the report of a ``Property``, which has none.
-public struct NoState: Hashable, Sendable {
-    init() {}
-}

@@ -1,6 +1,6 @@
 internal import FluxCore
 
-extension Session where State: Hashable {
+extension FuzzerSession where State: Hashable {
     /// Turns a search that has ended into a report.
     @usableFromInline
     func report(verifying search: ExhaustiveSearch<Action, State>) -> FuzzReport<Action, State> {
@@ -78,7 +78,7 @@ extension Session where State: Hashable {
 
 // MARK: - Reasons
 
-extension Session where State: Hashable {
+extension FuzzerSession where State: Hashable {
     private func tooManyStates(limit: Int) -> String {
         """
         there are more than \(limit.grouped) states, the limit; raise Budget.states, or give a bound with \

@@ -1,4 +1,4 @@
-extension Session {
+extension FuzzerSession {
     /// The verdict if an action was never dispatched, since its generator could never make a value.
     ///
     /// Nothing was said of such an action, so it must not look like success.
