@@ -8,7 +8,7 @@ extension FuzzerSession {
         }
         let reasons = fuzzer.actions.indices.compactMap { rule -> String? in
             guard walk.drawn[rule] == 0, let rejection = walk.rejections[rule] else { return nil }
-            return "action \(name(ofAction: rule)) was never dispatched: \(rejection.message)"
+            return "action \(fuzzer.name(ofAction: rule)) was never dispatched: \(rejection.message)"
         }
         return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
     }

@@ -1,8 +1,8 @@
-/// One call of a property: what was asked for, and how a report comes out of it.
+/// One call of a property: a campaign or a replay.
 ///
-/// It drives the same stages as the session of a fuzzer does. A run has one step, which draws the value.
+/// A run has one step, which draws the value.
 @usableFromInline
-struct PropertySession<Value> {
+struct PropertySession<Value>: Session {
     let property: Property<Value>
     let seed: UInt64
     let budget: Budget
@@ -14,74 +14,51 @@ struct PropertySession<Value> {
         self.budget = budget
     }
 
-    /// The weight of the only rule, or `nil` if there is nothing to run: see ``reportWithoutRuns``.
-    @usableFromInline var weights: Weights? { defects.isEmpty ? Weights([1]) : nil }
+    var door: Property<Value> { property }
 
-    /// The report of a property that can't be tried.
-    @usableFromInline var reportWithoutRuns: FuzzReport<Value, NoState> {
-        report(.incomplete(reason: defects.joined(separator: "; ")))
-    }
-
-    private var defects: [String] {
-        budget.defects + (property.generator.defect.map { [$0.message] } ?? [])
-    }
-
-    /// Searches for a value that fails, and shrinks the one found.
+    /// Searches for a value that fails, and shrinks the one found, unless the property can't be tried.
     ///
     /// - Parameters:
-    ///   - machine: The property, made ready for being run.
     ///   - box: Where the machine keeps the value.
+    ///   - makeMachine: Makes the property ready for being run.
     /// - Returns: The report.
     @usableFromInline
-    func report(running machine: Machine, on box: StateBox<Value>) -> FuzzReport<Value, NoState> {
-        var oneStep = budget
-        oneStep.stepsPerRun = 1
-        var campaign = Campaign(seed: seed, budget: oneStep)
-        campaign.run(machine)
-        let walk = campaign.walk
-        if walk.failure == nil { return report(verdict(passing: walk), nil, walk.runs, walk.steps) }
-        guard let finding = campaign.finding else { return report(.notDeterministic, nil, walk.runs, walk.steps) }
-        let discovery = Discovery(finding, seed: seed, run: walk.runs)
-        let found = counterexample(of: finding.sequence, on: machine, box, discovery)
-        return report(found == nil ? .notDeterministic : .failed, found, walk.runs, walk.steps)
-    }
-
-    /// Replays a sequence.
-    ///
-    /// - Returns: The counterexample, or `nil` if the value has the property this time.
-    private func counterexample(
-        of sequence: ChoiceSequence,
-        on machine: Machine,
-        _ box: StateBox<Value>,
-        _ discovery: Discovery
-    ) -> Counterexample<Value, NoState>? {
-        var source = ChoiceSource(replaying: sequence)
-        guard let failure = machine.run(&source, limit: 1), box.isSet else { return nil }
-        return Counterexample(
-            actions: [box.pointer.pointee],
-            states: [NoState(), NoState()],
-            breaking: (property.name, property.location),
-            error: failure.error,
-            discovery: discovery,
-            token: ReplayToken(fingerprint: property.declarations, sequence: sequence)
-        )
+    func report(on box: StateBox<Value>, running makeMachine: (Weights) -> Machine) -> FuzzReport<Value, NoState> {
+        searching { weights in
+            let machine = makeMachine(weights)
+            var oneStep = budget
+            oneStep.stepsPerRun = 1
+            var campaign = Campaign(seed: seed, budget: oneStep)
+            campaign.run(machine)
+            return report(campaign, passing: verdict(passing:)) { finding in
+                let run = TracedRun(of: finding.sequence, on: machine) { steps(in: box) }
+                return counterexample(of: run, confirming: finding, campaign.walk)
+            }
+        }
     }
 
     /// Tries the value that a token says, or says why that can't be.
-    @usableFromInline
-    func report(replaying text: String, on machine: Machine, _ box: StateBox<Value>) -> FuzzReport<Value, NoState> {
-        let trace = Trace<Value, NoState>()
-        trace.begin(NoState())
-        let replay = Replay(of: text, declarations: property.declarations, on: machine, trace) { _, _ in
-            "the value, isn't made of these choices any more"
+    func report(replaying text: String) -> FuzzReport<Value, NoState> {
+        running { weights in
+            let box = StateBox<Value>()
+            let machine = property.machine(for: box, weights)
+            let replay = Replay(
+                of: text,
+                declarations: property.declarations,
+                on: machine,
+                steps: { steps(in: box) },
+                misfit: { _, _ in "the value, isn't made of these choices any more" }
+            )
+            // There are no steps before the one that doesn't fit.
+            if case .misfit = replay { return report(replay.verdict) }
+            return report(replay, on: machine)
         }
-        guard case .taken(_, let failure, let used) = replay else { return report(replay.verdict) }
-        let discovery = Discovery(stepsBeforeShrinking: 1)
-        let found = failure == nil ? nil : counterexample(of: used, on: machine, box, discovery)
+    }
+
+    /// The value that was drawn, if one was.
+    private func steps(in box: StateBox<Value>) -> ReplayedSteps<Value, NoState> {
         let values = box.isSet ? [box.pointer.pointee] : []
-        var report = report(replay.verdict, found, 1, values.count)
-        report.replayed = ReplayedSteps(actions: values, states: [NoState()] + values.map { _ in NoState() })
-        return report
+        return ReplayedSteps(actions: values, states: [NoState()] + values.map { _ in NoState() })
     }
 
     private func verdict(passing walk: RandomWalk) -> Verdict {
@@ -92,25 +69,5 @@ struct PropertySession<Value> {
         // What is left over then is not what the generator was meant to make.
         guard misses > walk.steps else { return .noFailureFound }
         return .vacuous(reason: "\(misses) of \(walk.runs) runs made no value: \(reason)")
-    }
-
-    private func report(
-        _ verdict: Verdict,
-        _ counterexample: Counterexample<Value, NoState>? = nil,
-        _ runs: Int = 0,
-        _ steps: Int = 0
-    ) -> FuzzReport<Value, NoState> {
-        FuzzReport(
-            verdict: verdict,
-            counterexample: counterexample,
-            seed: seed,
-            budget: budget,
-            runs: runs,
-            steps: steps,
-            actions: [ActionCount(name: property.name, location: property.location, drawn: steps)],
-            goals: [],
-            visited: nil,
-            isAboutValues: true
-        )
     }
 }
