@@ -1,8 +1,11 @@
 internal import FluxCore
 
 /// A sequence of actions that leads from the initial state to one that breaks a rule.
+///
+/// The counterexample of a ``PresenterFuzzer`` has interactions for actions, and that of a ``Property`` has the one value.
 public struct Counterexample<Action, State> {
-    /// The actions, in the order in which they are dispatched.
+    /// The actions, in the order in which they are dispatched; for a ``PresenterFuzzer`` the interactions, in the order
+    /// in which they are performed; for a ``Property`` the one value.
     ///
     /// It is empty if the initial state fails.
     public let actions: [Action]
