@@ -33,7 +33,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CounterTests",
-            dependencies: ["Counter", "CounterApp", "FluxCore", "FluxFuzz", "FluxTesting"],
+            dependencies: ["BuiltPrograms", "Counter", "CounterApp", "FluxCore", "FluxFuzz", "FluxTesting"],
             path: "Examples/Counter/Tests"
         ),
         .executableTarget(
@@ -42,7 +42,8 @@ let package = Package(
             path: "Tests/Benchmarks",
             swiftSettings: strict
         ),
-        .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
+        .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
+        .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms"]),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(name: "DocumentationTests", dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"]),
         .target(

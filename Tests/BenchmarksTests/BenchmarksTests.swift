@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -76,32 +77,7 @@ struct BenchmarksTests {
     }
 
     private func run(_ arguments: [String]) throws -> (output: String, error: String, status: Int32) {
-        let process = Process()
-        process.executableURL = productsDirectory.appendingPathComponent("Benchmarks")
-        process.arguments = arguments
-        let output = Pipe()
-        let error = Pipe()
-        process.standardOutput = output
-        process.standardError = error
-        try process.run()
-        // Both texts fit into a pipe, so one can be read after the other.
-        let outputData = output.fileHandleForReading.readDataToEndOfFile()
-        let errorData = error.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (
-            String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self),
-            process.terminationStatus
-        )
-    }
-
-    /// Where the package manager puts programs and test bundles.
-    private var productsDirectory: URL {
-        #if os(macOS)
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            return bundle.bundleURL.deletingLastPathComponent()
-        }
-        #endif
-        return Bundle.main.bundleURL
+        try BuiltProgram("Benchmarks").run(arguments)
     }
 }
 #endif

@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-import Foundation
+import BuiltPrograms
 import Testing
 
 /// Runs the program as a user does, and compares all that it prints.
@@ -219,32 +219,7 @@ struct ProgramTests {
     }
 
     private func run(_ arguments: [String]) throws -> (output: String, error: String, status: Int32) {
-        let process = Process()
-        process.executableURL = productsDirectory.appendingPathComponent("Counter")
-        process.arguments = arguments
-        let output = Pipe()
-        let error = Pipe()
-        process.standardOutput = output
-        process.standardError = error
-        try process.run()
-        // Both texts fit into a pipe, so one can be read after the other.
-        let outputData = output.fileHandleForReading.readDataToEndOfFile()
-        let errorData = error.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (
-            String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self),
-            process.terminationStatus
-        )
-    }
-
-    /// Where the package manager puts programs and test bundles.
-    private var productsDirectory: URL {
-        #if os(macOS)
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            return bundle.bundleURL.deletingLastPathComponent()
-        }
-        #endif
-        return Bundle.main.bundleURL
+        try BuiltProgram("Counter").run(arguments)
     }
 }
 #endif

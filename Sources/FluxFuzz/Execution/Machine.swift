@@ -6,7 +6,7 @@
 @usableFromInline
 final class Machine {
     private let start: BoundStart
-    private let rules: BorrowedList<BoundRule>
+    let rules: BorrowedList<BoundRule>
     private let conditions: BorrowedList<BoundCondition>
     private let weights: Weights
 
@@ -17,7 +17,7 @@ final class Machine {
     private var goals: GoalWatch
 
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
-    private let enabledWeights: UnsafeMutablePointer<UInt64>
+    let enabledWeights: UnsafeMutablePointer<UInt64>
 
     /// How many actions came from each rule, in all runs together.
     private let drawn: UnsafeMutablePointer<Int>
@@ -188,41 +188,8 @@ extension Machine {
         isUniform ? Int(bitPattern: UInt(source.drawUnrecorded(upTo: lastTicket))) : weights.draw(from: &source)
     }
 
-    /// Draws among the enabled rules, except one, until an action is dispatched.
-    ///
-    /// A rule is drawn by weight among all. If it turns out to be disabled, one more is drawn, among the
-    /// enabled ones only. This costs one guard in the usual case instead of all of them, and nothing is
-    /// retried until it fits. Each rule is still as likely as if it had been drawn among the enabled ones at
-    /// once. Let W be the sum of all weights, E that of the enabled rules, and w the weight of one of those.
-    /// The first draw hits it with probability w/W, and misses all enabled ones with probability (W − E)/W,
-    /// after which the second hits it with w/E. Together: w/W + (W − E)/W · w/E = w/E · (E + W − E)/W = w/E.
-    ///
-    /// A rule whose generator gives up although the rule is enabled counts as disabled for this step, and the next
-    /// one is drawn among the rest. By the same argument, the rules that never give up are as likely as if those that
-    /// did had not been there.
-    ///
-    /// What a step records is the rule's own index, not the random numbers that led to it nor its rank among
-    /// the enabled ones, so a step means the same when the steps before it are gone.
-    ///
-    /// - Parameters:
-    ///   - first: The index of the rule that was drawn in vain.
-    ///   - source: Where the choices come from.
-    /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
-    @inline(never)
-    private func takeOtherStep(except first: Int, _ source: inout ChoiceSource) -> Int {
-        noteRejection(of: first, &source)
-        var total = weighEnabled(except: first)
-        while total > 0 {
-            let rule = drawEnabled(total, &source)
-            if attempt(rule, &source) { return rule }
-            noteRejection(of: rule, &source)
-            total &-= enabledWeights[rule]
-            enabledWeights[rule] = 0
-        }
-        return -1
-    }
-
-    private func noteRejection(of rule: Int, _ source: inout ChoiceSource) {
+    /// Notes why a generator gave up, if it did.
+    func noteRejection(of rule: Int, _ source: inout ChoiceSource) {
         guard let rejection = source.rejection else { return }
         rejections[rule] = rejection
         source.rejection = nil
@@ -232,7 +199,7 @@ extension Machine {
     ///
     /// - Returns: Whether it did.
     @inline(__always)
-    private func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
+    func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
         if source.isRecording { return attemptRecorded(rule, &source) }
         return rules[rule].attempt(&source)
     }
@@ -242,35 +209,6 @@ extension Machine {
         let isTaken = rules[rule].attempt(&source)
         source.endStep(keep: isTaken)
         return isTaken
-    }
-
-    /// Asks each rule whether it is enabled, and adds up the weights of those that are.
-    private func weighEnabled(except disabled: Int) -> UInt64 {
-        var total: UInt64 = 0
-        var index = 0
-        while index < rules.count {
-            let weight = index == disabled ? 0 : rules[index].enabledWeight
-            enabledWeights[index] = weight
-            total &+= weight
-            index &+= 1
-        }
-        return total
-    }
-
-    /// Draws the index of an enabled rule.
-    ///
-    /// - Parameters:
-    ///   - total: The sum of the weights in `enabledWeights`: at least 1.
-    ///   - source: Where the choice comes from.
-    /// - Returns: An index whose weight is not zero.
-    private func drawEnabled(_ total: UInt64, _ source: inout ChoiceSource) -> Int {
-        var ticket = source.drawUnrecorded(upTo: total &- 1)
-        var index = 0
-        while ticket >= enabledWeights[index] {
-            ticket &-= enabledWeights[index]
-            index &+= 1
-        }
-        return index
     }
 }
 

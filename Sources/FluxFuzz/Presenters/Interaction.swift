@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// One step of a run of a ``PresenterFuzzer``: what the user or the outside world did, and what came of it.
 public struct Interaction<Action> {
     /// What was done, as in `tap +`, `search("a")` or `search("a") answers ["apple"]`.
@@ -23,4 +25,15 @@ extension Interaction: Hashable where Action: Hashable {}
 extension Interaction: CustomStringConvertible {
     /// The name of the interaction.
     public var description: String { name }
+}
+
+extension Interaction: DescribedStep {
+    static var kind: String { "interaction" }
+
+    var notes: [String] {
+        let actions = dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")
+        let dispatches = dispatched.isEmpty ? [] : ["dispatches \(actions)"]
+        let notes = dispatches + (calls.isEmpty ? [] : ["calls \(calls.joined(separator: ", "))"])
+        return notes.isEmpty ? ["dispatches nothing"] : notes
+    }
 }

@@ -1,10 +1,8 @@
 internal import FluxCore
 
-/// One call of a presenter's fuzzer: what was asked for, and how a report comes out of it.
-struct PresenterSession<P, V, Action: FluxCore.Action, State: FluxCore.State>
+/// One call of a presenter's fuzzer: a campaign or a replay.
+struct PresenterSession<P, V, Action: FluxCore.Action, State: FluxCore.State>: Session
 where P: Presenter<Action, State>, V: View, V.State == State {
-    typealias Report = FuzzReport<Interaction<Action>, State>
-
     let fuzzer: PresenterFuzzer<P, V, Action, State>
     let seed: UInt64
     let budget: Budget
@@ -15,148 +13,79 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         self.budget = budget
     }
 
-    /// Searches for a failure and shrinks the one found.
-    func report() -> Report {
-        if let verdict = verdictWithoutRuns { return report(verdict) }
-        guard let weights = Weights(fuzzer.interactions.map(\.weight)) else {
-            return report(.incomplete(reason: Weights.sumIsTooGreat))
+    var door: PresenterFuzzer<P, V, Action, State> { fuzzer }
+
+    /// Searches for a failure and shrinks the one found, unless none is needed.
+    func report() -> FuzzReport<Interaction<Action>, State> {
+        searching { weights in
+            let stage = PresenterStage(fuzzer)
+            defer { stage.endRun() }
+            var campaign = Campaign(seed: seed, budget: budget)
+            // No loops are cut: a presenter may know more than its state shows.
+            campaign.run(stage.machine(weights: weights))
+            // What is wrong with the last run shows when it ends.
+            stage.endRun()
+            if let problem = stage.problem, !problem.isAboutTasks || campaign.finding == nil {
+                return report(verdict(on: problem))
+            }
+            return report(campaign) { walk in
+                verdict(passing: walk, stage)
+            } confirming: { finding in
+                counterexample(of: finding, campaign.walk, weights)
+            }
         }
-        let stage = PresenterStage(fuzzer)
-        defer { stage.endRun() }
-        let machine = stage.machine(weights: weights)
-        var campaign = Campaign(seed: seed, budget: budget)
-        // No loops are cut: a presenter may know more than its state shows.
-        campaign.run(machine)
-        // What is wrong with the last run shows when it ends.
-        stage.endRun()
-        if let problem = stage.problem, !problem.isAboutTasks || campaign.finding == nil {
-            return report(verdict(on: problem))
-        }
-        let walk = campaign.walk
-        let found = campaign.finding.flatMap { counterexample(of: $0, run: walk.runs, weights) }
-        let verdict =
-            walk.failure == nil ? verdict(passing: walk, stage) : found == nil ? notDeterministic : .failed
-        return report(verdict, found, runs: walk.runs, drawn: walk.drawn, reached: walk.reachedGoals)
     }
 
-    /// Replays the simplest sequence with a trace.
+    /// Replays the simplest sequence with a trace, on a stage of its own.
     ///
     /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
     private func counterexample(
         of finding: Campaign.Finding,
-        run: Int,
+        _ walk: RandomWalk,
         _ weights: Weights
     ) -> Counterexample<Interaction<Action>, State>? {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
-        var source = ChoiceSource(replaying: finding.sequence)
-        let failure = stage.machine(weights: weights).run(&source, limit: finding.sequence.stepCount)
-        guard let failure, failure.rule == finding.failure.rule, source.recorded == finding.sequence else { return nil }
-        return counterexample(
-            actions: trace.actions,
-            states: trace.states,
-            failure,
-            finding.sequence,
-            Discovery(finding, seed: seed, run: run),
-            usesMainActor: stage.usesMainActor
-        )
-    }
-
-    private func counterexample(
-        actions: [Interaction<Action>],
-        states: [State],
-        _ failure: Failure,
-        _ sequence: ChoiceSequence,
-        _ discovery: Discovery,
-        usesMainActor: Bool
-    ) -> Counterexample<Interaction<Action>, State> {
-        let rule = fuzzer.rules[failure.rule]
-        return Counterexample(
-            actions: actions,
-            states: states,
-            breaking: (rule.name, rule.location),
-            error: failure.error,
-            discovery: discovery,
-            token: ReplayToken(fingerprint: fuzzer.declarations, sequence: sequence),
-            usesMainActor: usesMainActor
-        )
+        let run = TracedRun(of: finding.sequence, on: stage.machine(weights: weights)) { trace.steps }
+        return counterexample(of: run, confirming: finding, walk, usesMainActor: stage.usesMainActor)
     }
 
     /// Does what a token says, or says why that can't be.
-    func report(replaying text: String) -> Report {
-        if case .incomplete(let reason) = verdictWithoutRuns { return report(.incomplete(reason: reason)) }
-        guard let weights = Weights(fuzzer.interactions.map(\.weight)) else {
-            return report(.incomplete(reason: Weights.sumIsTooGreat))
-        }
-        let trace = Trace<Interaction<Action>, State>()
-        let stage = PresenterStage(fuzzer, trace: trace)
-        defer { stage.endRun() }
-        let machine = stage.machine(weights: weights)
-        let replay = Replay(of: text, declarations: fuzzer.declarations, on: machine, trace) { rule, _ in
-            guard let rule = rule.flatMap({ Int(exactly: $0) }), fuzzer.interactions.indices.contains(rule) else {
-                return "has no interaction of this fuzzer"
-            }
-            let interaction = fuzzer.interactions[rule]
-            return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
-        }
-        stage.endRun()
-        if let problem = stage.problem, !problem.isAboutTasks || replay.failure == nil {
-            return report(verdict(on: problem))
-        }
-        let found = replay.failure.map { failure, steps, used in
-            let discovery = Discovery(stepsBeforeShrinking: steps.actions.count)
-            return counterexample(
-                actions: steps.actions,
-                states: steps.states,
-                failure,
-                used,
-                discovery,
-                usesMainActor: stage.usesMainActor
+    func report(replaying text: String) -> FuzzReport<Interaction<Action>, State> {
+        running { weights in
+            let trace = Trace<Interaction<Action>, State>()
+            let stage = PresenterStage(fuzzer, trace: trace)
+            defer { stage.endRun() }
+            let machine = stage.machine(weights: weights)
+            let replay = Replay(
+                of: text,
+                declarations: fuzzer.declarations,
+                on: machine,
+                steps: { trace.steps },
+                misfit: misfit
             )
+            stage.endRun()
+            if let problem = stage.problem, !problem.isAboutTasks || replay.failure == nil {
+                return report(verdict(on: problem))
+            }
+            return report(replay, on: machine, usesMainActor: stage.usesMainActor)
         }
-        guard let steps = replay.steps else { return report(replay.verdict) }
-        let reached = machine.reachedGoals
-        return report(replay.verdict, found, runs: 1, drawn: machine.drawnByRule, reached: reached, replayed: steps)
     }
 
-    private func report(
-        _ verdict: Verdict,
-        _ counterexample: Counterexample<Interaction<Action>, State>? = nil,
-        runs: Int = 0,
-        drawn: [Int]? = nil,
-        reached: [GoalWatch.Moment?]? = nil,
-        replayed: ReplayedSteps<Interaction<Action>, State>? = nil
-    ) -> Report {
-        FuzzReport(
-            verdict: verdict,
-            counterexample: counterexample,
-            seed: seed,
-            budget: budget,
-            runs: runs,
-            steps: drawn?.reduce(0, +) ?? 0,
-            actions: fuzzer.interactions.enumerated().map { index, rule in
-                ActionCount(name: rule.name, location: rule.location, drawn: drawn?[index] ?? 0)
-            },
-            goals: GoalOutcome.outcomes(of: fuzzer.goals, reached),
-            visited: nil,
-            replayed: replayed
-        )
+    /// Why a step can't be taken, as the end of a sentence.
+    private func misfit(of number: UInt64?, in state: State) -> String {
+        guard let rule = number.flatMap({ Int(exactly: $0) }), fuzzer.interactions.indices.contains(rule) else {
+            return "has no interaction of this fuzzer"
+        }
+        let interaction = fuzzer.interactions[rule]
+        return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
     }
 }
 
 // MARK: - Verdicts
 
 extension PresenterSession {
-    private var verdictWithoutRuns: Verdict? {
-        let defects = budget.defects + fuzzer.interactions.flatMap(\.defects)
-        if !defects.isEmpty { return .incomplete(reason: defects.joined(separator: "; ")) }
-        if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty {
-            return .vacuous(reason: "no rule is declared; add one with .guardRule(…) or .invariant(…)")
-        }
-        return nil
-    }
-
     private func verdict(
         passing walk: RandomWalk,
         _ stage: PresenterStage<P, V, Action, State>
@@ -222,15 +151,5 @@ extension PresenterSession {
         case .tasks(let reason):
             .incomplete(reason: reason)
         }
-    }
-
-    private var notDeterministic: Verdict {
-        .incomplete(
-            reason: """
-                the code under test is not deterministic: a failing run did not fail in the same way when it \
-                was repeated. A presenter, its view or a rule may use the time, random numbers, a dispatch queue, the \
-                order of a set, or an object that several runs share
-                """
-        )
     }
 }

@@ -1,28 +1,5 @@
 internal import FluxCore
 
-/// A step that is more than an action, and says itself what it is.
-protocol DescribedStep {
-    /// What a report calls steps of this kind.
-    static var kind: String { get }
-
-    /// What to call the step.
-    var name: String { get }
-
-    /// What came of it besides the change of the state.
-    var notes: [String] { get }
-}
-
-extension Interaction: DescribedStep {
-    static var kind: String { "interaction" }
-
-    var notes: [String] {
-        let actions = dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")
-        let dispatches = dispatched.isEmpty ? [] : ["dispatches \(actions)"]
-        let notes = dispatches + (calls.isEmpty ? [] : ["calls \(calls.joined(separator: ", "))"])
-        return notes.isEmpty ? ["dispatches nothing"] : notes
-    }
-}
-
 extension Counterexample {
     /// The steps as text: actions as Swift source, interactions by their names.
     public var script: [String] {

@@ -1,8 +1,11 @@
 internal import FluxCore
 
 /// A sequence of actions that leads from the initial state to one that breaks a rule.
+///
+/// The counterexample of a ``PresenterFuzzer`` has interactions for actions, and that of a ``Property`` has the one value.
 public struct Counterexample<Action, State> {
-    /// The actions, in the order in which they are dispatched.
+    /// The actions, in the order in which they are dispatched; for a ``PresenterFuzzer`` the interactions, in the order
+    /// in which they are performed; for a ``Property`` the one value.
     ///
     /// It is empty if the initial state fails.
     public let actions: [Action]
@@ -63,20 +66,6 @@ struct Discovery {
     var evaluations = 0
     var isShrinkingCutShort = false
     var isShortest = false
-}
-
-extension Discovery {
-    /// By random runs.
-    init(_ finding: Campaign.Finding, seed: UInt64, run: Int) {
-        self.init(
-            seed: seed,
-            run: run,
-            stepsBeforeShrinking: finding.failure.step,
-            evaluations: finding.evaluations,
-            isShrinkingCutShort: finding.isCutShort,
-            isShortest: finding.isShortest
-        )
-    }
 }
 
 extension Counterexample {

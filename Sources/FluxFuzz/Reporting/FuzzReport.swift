@@ -1,6 +1,9 @@
 /// What a fuzzer did and found.
 ///
 /// Its ``description`` is the text to read. It depends on the declarations, the seed and the budget only.
+///
+/// What it calls an action is whatever a step of a run is: an action for a ``Fuzzer``, an ``Interaction`` for a
+/// ``PresenterFuzzer``, and the value for a ``Property``, which has one step for each run.
 public struct FuzzReport<Action, State> {
     /// What was found out.
     public let verdict: Verdict
@@ -17,10 +20,13 @@ public struct FuzzReport<Action, State> {
     /// How many runs were made, a failing one included; zero in a verification and one in a replay.
     public let runs: Int
 
-    /// How many actions were dispatched.
+    /// How many steps were taken: actions dispatched, interactions performed, or values tried.
     public let steps: Int
 
     /// How often each declared action was dispatched, in the order of declaration.
+    ///
+    /// For a ``PresenterFuzzer`` they are its interactions, and for a ``Property`` there is one entry: it, with the number
+    /// of its values.
     public let actions: [ActionCount]
 
     /// The declared reachability goals, in the order of declaration, each with when it was reached.
@@ -85,16 +91,17 @@ extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}
 
 extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}
 
-/// How often an action was dispatched in a campaign.
+/// How often an action was dispatched in a campaign; or an interaction performed, or a value drawn.
 public struct ActionCount: Hashable, Sendable {
     /// The action as Swift source; for several, the simplest one and an ellipsis.
     ///
-    /// An action that is made from the state, and has no example in the initial state, is named by its place.
+    /// An action that is made from the state, and has no example in the initial state, is named by its place. For an
+    /// interaction or a property it is the name that was declared.
     public let name: String
 
     /// Where it was declared.
     public let location: CodeLocation
 
-    /// How often it was dispatched.
+    /// How often it was dispatched, performed or drawn.
     public let drawn: Int
 }

@@ -2,16 +2,6 @@ import FluxFuzz
 import Foundation
 import Testing
 
-/// What the tasks of a test did, in order.
-private final class Notes: @unchecked Sendable {
-    private let lock = NSLock()
-    private var storage: [String] = []
-
-    var all: [String] { lock.withLock { storage } }
-
-    func add(_ note: String) { lock.withLock { storage.append(note) } }
-}
-
 private actor Tally {
     private var count = 0
 
@@ -20,8 +10,6 @@ private actor Tally {
         return count
     }
 }
-
-private nonisolated func double(_ number: Int) async -> Int { 2 * number }
 
 struct TaskCaptureTests {
     private let capture = TaskCapture()
@@ -163,35 +151,6 @@ struct TaskCaptureTests {
         #expect(notes.all == ["0 CancellationError()", "1 CancellationError()", "2 CancellationError()"])
     }
 
-    @Test func aStepMayBePerformedInsideATask() async throws {
-        let outer = Task { [notes] in
-            let capture = TaskCapture()
-            try capture.perform { Task { notes.add("captured") } }
-            notes.add("after")
-            await Task.yield()
-            notes.add("outer goes on")
-        }
-        try await outer.value
-        #expect(notes.all == ["captured", "after", "outer goes on"])
-    }
-
-    @Test func aCaptureInsideAnotherOneTakesItsOwnTasks() throws {
-        try capture.perform {
-            Task { [notes] in notes.add("outer") }
-            try TaskCapture().perform { Task { [notes] in notes.add("inner") } }
-        }
-        #expect(notes.all == ["inner", "outer"])
-    }
-
-    @Test func aStepInsideAStepOfTheSameCaptureIsRefused() throws {
-        let error = #expect(throws: TaskCaptureError.self) {
-            try capture.perform { try capture.perform {} }
-        }
-        #expect(error?.description == "A step can't be performed inside a step of the same capture.")
-        try capture.perform { Task { [notes] in notes.add("still works") } }
-        #expect(notes.all == ["still works"])
-    }
-
     @Test func theTasksOfAStepThatThrowsComeToRest() throws {
         struct Wrong: Error {}
         #expect(throws: Wrong.self) {
@@ -236,51 +195,6 @@ struct TaskCaptureTests {
         #expect(try await task?.value == 9)
     }
 
-    @Test func aTaskThatAnotherThreadWakesGoesOnAfterTheStep() async throws {
-        var task: Task<Int, any Error>?
-        try capture.perform {
-            task = Task {
-                await withCheckedContinuation { continuation in
-                    DispatchQueue.global().async { continuation.resume() }
-                }
-                return await double(1)
-            }
-        }
-        #expect(try await task?.value == 2)
-    }
-
-    @Test func tasksOfOtherThreadsAreNotCaptured() async throws {
-        let others = Task.detached { [notes] in
-            for _ in 0..<200 { await Task.yield() }
-            notes.add("\(await double(21))")
-        }
-        for _ in 0..<200 { try capture.perform { Task { await Task.yield() } } }
-        await others.value
-        #expect(notes.all == ["42"])
-    }
-
-    @Test func capturesOnManyThreadsKeepTheirTasksApart() async throws {
-        try await withThrowingTaskGroup(of: [String].self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    let capture = TaskCapture()
-                    let notes = Notes()
-                    let calls = HeldCalls<Int, Int>("f")
-                    for step in 0..<50 {
-                        try capture.perform { Task { notes.add("\(step) \(try await calls.call(step))") } }
-                        if step % 3 == 2 {
-                            try capture.perform { try calls.release(calls.pending.count / 2, with: step) }
-                        }
-                    }
-                    return notes.all
-                }
-            }
-            let first = try await group.next()
-            #expect(first?.count == 16)
-            for try await other in group { #expect(other == first) }
-        }
-    }
-
     @Test func theMainActorIsMissedOffIt() throws {
         try capture.perform { Task { [notes] in notes.add("pool") } }
         #expect(!capture.needsMainActor)
@@ -294,56 +208,3 @@ private nonisolated func onThread(_ thread: ObjectIdentifier) async -> Bool {
 }
 
 private func isOn(_ thread: ObjectIdentifier) -> Bool { ObjectIdentifier(Thread.current) == thread }
-
-@MainActor struct MainActorCaptureTests {
-    private let capture = TaskCapture()
-    private let notes = Notes()
-
-    @Test func tasksOfTheMainActorAreCaptured() throws {
-        try capture.perform {
-            MainActor.assertIsolated()
-            Task {
-                MainActor.assertIsolated()
-                notes.add("\(await double(2))")
-                MainActor.assertIsolated()
-                await Task.yield()
-                notes.add("again")
-                MainActor.assertIsolated()
-            }
-            Task.detached { [notes] in await MainActor.run { notes.add("detached") } }
-            notes.add("step")
-        }
-        #expect(notes.all.first == "step")
-        #expect(Set(notes.all) == ["step", "4", "detached", "again"])
-        #expect(!capture.needsMainActor)
-    }
-
-    @Test func aTaskOfTheMainActorIsResumedByALaterStep() throws {
-        let calls = HeldCalls<Int, Int>("f")
-        try capture.perform {
-            Task {
-                notes.add("\(try await calls.call(1))")
-                MainActor.assertIsolated()
-            }
-        }
-        #expect(calls.pending == [1])
-        try capture.perform { try calls.release(with: 3) }
-        #expect(notes.all == ["3"])
-    }
-
-    @Test func aTaskThatOutlivesItsCaptureStaysOnTheMainActor() async throws {
-        let calls = HeldCalls<Int, Int>("f")
-        var task: Task<Int, any Error>?
-        try TaskCapture().perform {
-            task = Task {
-                let answer = try await calls.call(1)
-                MainActor.assertIsolated()
-                let doubled = await double(answer)
-                MainActor.assertIsolated()
-                return doubled
-            }
-        }
-        try calls.release(with: 3)
-        #expect(try await task?.value == 6)
-    }
-}

@@ -25,6 +25,6 @@ extension Fuzzer {
     /// - Parameter token: The token; any text will do.
     /// - Returns: What became of the steps.
     public func replay(_ token: String) -> FuzzReport<Action, State> {
-        Session(self, seed: 0, budget: Budget()).report(replaying: token)
+        FuzzerSession(self, seed: 0, budget: Budget()).report(replaying: token)
     }
 }

@@ -23,10 +23,10 @@ extension Fuzzer where State: Hashable {
         within bound: ((State) -> Bool)? = nil,
         budget: Budget = Budget()
     ) -> FuzzReport<Action, State> {
-        let session = Session(self, seed: 0, budget: budget)
-        guard session.weights != nil else { return session.reportWithoutRuns }
-        var search = ExhaustiveSearch(self, within: bound, budget: budget)
-        search.run()
-        return session.report(verifying: search)
+        FuzzerSession(self, seed: 0, budget: budget).report(verifying: {
+            var search = ExhaustiveSearch(self, within: bound, budget: budget)
+            search.run()
+            return search
+        })
     }
 }

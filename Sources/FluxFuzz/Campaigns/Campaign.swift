@@ -78,3 +78,17 @@ struct Campaign {
         )
     }
 }
+
+extension Discovery {
+    /// By random runs.
+    init(_ finding: Campaign.Finding, seed: UInt64, run: Int) {
+        self.init(
+            seed: seed,
+            run: run,
+            stepsBeforeShrinking: finding.failure.step,
+            evaluations: finding.evaluations,
+            isShrinkingCutShort: finding.isCutShort,
+            isShortest: finding.isShortest
+        )
+    }
+}

@@ -1,35 +1,37 @@
 internal import FluxCore
 
-extension Session where State: Hashable {
-    /// Turns a search that has ended into a report.
+extension FuzzerSession where State: Hashable {
+    /// Makes the report of a search, unless none is needed.
+    ///
+    /// - Parameter search: Visits the states.
+    /// - Returns: The report.
     @usableFromInline
-    func report(verifying search: ExhaustiveSearch<Action, State>) -> FuzzReport<Action, State> {
-        let counterexample = counterexample(of: search)
-        return FuzzReport(
-            verdict: verdict(of: search, counterexample),
-            counterexample: counterexample,
-            seed: seed,
-            budget: budget,
-            runs: 0,
-            steps: search.taken.reduce(0, +),
-            actions: actionCounts(drawn: search.taken),
-            goals: GoalOutcome.outcomes(of: fuzzer.goals, search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }),
-            visited: search.visited
-        )
+    func report(verifying search: () -> ExhaustiveSearch<Action, State>) -> FuzzReport<Action, State> {
+        searching { _ in
+            let search = search()
+            let counterexample = counterexample(of: search)
+            return report(
+                verdict(of: search, counterexample),
+                counterexample,
+                drawn: search.taken,
+                reached: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } },
+                visited: search.visited
+            )
+        }
     }
 
     private func counterexample(of search: ExhaustiveSearch<Action, State>) -> Counterexample<Action, State>? {
         guard case .failure(let index, let error) = search.obstacle else { return nil }
-        let rule = fuzzer.rules[index]
-        guard let trace = search.traceToFailure(), isBroken(rule, trace.actions, trace.states) else { return nil }
-        return Counterexample(
-            actions: trace.actions,
-            states: trace.states,
-            breaking: (rule.name, rule.location),
-            error: error,
-            discovery: Discovery(stepsBeforeShrinking: trace.actions.count, isShortest: search.visited.isClosed),
-            token: token(for: trace.choices),
-            mutationSource: fuzzer.mutationSource
+        guard let path = search.traceToFailure(), isBroken(fuzzer.rules[index], path.actions, path.states) else {
+            return nil
+        }
+        let length = path.actions.count
+        let failure = Failure(rule: index, step: length, error: error)
+        let steps = ReplayedSteps(actions: path.actions, states: path.states)
+        return counterexample(
+            of: TracedRun(steps: steps, failure: failure, used: path.choices),
+            failure,
+            Discovery(stepsBeforeShrinking: length, isShortest: search.visited.isClosed)
         )
     }
 
@@ -64,7 +66,7 @@ extension Session where State: Hashable {
         if let verdict = verdictWithoutSteps(steps: search.taken.reduce(0, +)) { return verdict }
         let scope = search.visited.isClosed ? "" : " within the bound"
         let idle = fuzzer.actions.indices.compactMap { rule -> String? in
-            let name = "action \(name(ofAction: rule))"
+            let name = "action \(fuzzer.name(ofAction: rule))"
             if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
             if search.isChanging[rule] || !fuzzer.actions[rule].changesState { return nil }
             return "\(name) never changed the state\(scope)"
@@ -78,7 +80,7 @@ extension Session where State: Hashable {
 
 // MARK: - Reasons
 
-extension Session where State: Hashable {
+extension FuzzerSession where State: Hashable {
     private func tooManyStates(limit: Int) -> String {
         """
         there are more than \(limit.grouped) states, the limit; raise Budget.states, or give a bound with \
@@ -95,9 +97,8 @@ extension Session where State: Hashable {
 
     private func tooManyAlternatives(of rule: Int) -> String {
         let limit = ExhaustiveSearch<Action, State>.greatestAlternatives.grouped
-        let rule = fuzzer.actions[rule]
         return """
-            the generator of action \(rule.name(in: fuzzer.start.simplest)) (\(rule.location)) makes more than \(limit) \
+            the generator of action \(fuzzer.name(ofAction: rule)) (\(fuzzer.actions[rule].location)) makes more than \(limit) \
             values in one state, too many to try them all; narrow its range, or choose the values that matter \
             with Gen.element(of:)
             """

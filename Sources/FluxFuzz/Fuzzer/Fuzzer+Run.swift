@@ -8,10 +8,9 @@ extension Fuzzer {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Action, State> {
-        let session = Session(self, seed: seed, budget: budget)
-        guard let weights = session.weights else { return session.reportWithoutRuns }
-        let machine = MachineBuilder.machine(self, weights: weights)
-        return session.report(running: machine)
+        FuzzerSession(self, seed: seed, budget: budget).report(running: { weights in
+            MachineBuilder.machine(self, weights: weights)
+        })
     }
 }
 

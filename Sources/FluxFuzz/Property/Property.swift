@@ -73,10 +73,10 @@ extension Property {
     ///   ``Counterexample/value``.
     @inlinable
     public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Value, NoState> {
-        let session = PropertySession(self, seed: seed, budget: budget)
-        guard let weights = session.weights else { return session.reportWithoutRuns }
         let box = StateBox<Value>()
-        return session.report(running: machine(for: box, weights), on: box)
+        return PropertySession(self, seed: seed, budget: budget).report(on: box) { weights in
+            machine(for: box, weights)
+        }
     }
 
     /// Tries the value that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
@@ -84,10 +84,7 @@ extension Property {
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the value.
     public func replay(_ token: String) -> FuzzReport<Value, NoState> {
-        let session = PropertySession(self, seed: 0, budget: Budget())
-        guard let weights = session.weights else { return session.reportWithoutRuns }
-        let box = StateBox<Value>()
-        return session.report(replaying: token, on: machine(for: box, weights), box)
+        PropertySession(self, seed: 0, budget: Budget()).report(replaying: token)
     }
 
     /// Makes a machine whose state is the value: drawing one is its only step, and the property its only rule.
@@ -117,8 +114,3 @@ extension Property {
 }
 
 extension Property: Checkable {}
-
-/// Stands for the state in the report of a ``Property``, which has none.
-public struct NoState: Hashable, Sendable {
-    init() {}
-}

@@ -6,8 +6,8 @@ enum Replay<Step, State> {
     /// Some step does not fit any more, for the reason given; those before it were taken.
     case misfit(reason: String, ReplayedSteps<Step, State>)
 
-    /// All steps were taken, up to a failure if there was one; the sequence is what was used of the token.
-    case taken(ReplayedSteps<Step, State>, Failure?, ChoiceSequence)
+    /// All steps were taken, up to a failure if there was one.
+    case taken(TracedRun<Step, State>)
 }
 
 extension Replay {
@@ -16,15 +16,15 @@ extension Replay {
     /// - Parameters:
     ///   - text: Any text.
     ///   - declarations: The fingerprint of what the choices refer to.
-    ///   - machine: What to run; it writes its steps to `trace`.
-    ///   - trace: Where the steps are taken down.
+    ///   - machine: What to run.
+    ///   - steps: Gives, after the run, the steps that it took.
     ///   - misfit: Says why a step, of which the first choice and the state before it are given, can't be taken: the end
     ///     of a sentence.
     init(
         of text: String,
         declarations: UInt32,
         on machine: Machine,
-        _ trace: Trace<Step, State>,
+        steps: () -> ReplayedSteps<Step, State>,
         misfit: (UInt64?, State) -> String
     ) {
         let sequence: ChoiceSequence
@@ -39,26 +39,25 @@ extension Replay {
             self = .refused(reason: error.reason)
             return
         }
-        var source = ChoiceSource(replaying: sequence)
-        let failure = machine.run(&source, limit: sequence.stepCount)
-        let used = source.recorded
+        let run = TracedRun(of: sequence, on: machine, steps: steps)
+        let (actions, states) = (run.steps.actions, run.steps.states)
         // An initial state that is chosen is the first step of a sequence.
         let start = machine.choosesStart ? 1 : 0
-        if trace.states.isEmpty || start == 1 && (sequence.stepCount == 0 || used[0] != sequence[0]) {
+        if states.isEmpty || start == 1 && (sequence.stepCount == 0 || run.used[0] != sequence[0]) {
             self = .refused(
                 reason: "the token no longer fits: its initial state isn't made of these choices any more"
             )
             return
         }
-        guard let place = Self.firstMisfit(in: sequence, used: used, hasEnded: failure == nil) else {
-            self = .taken(ReplayedSteps(actions: trace.actions, states: trace.states), failure, used)
+        guard let place = Self.firstMisfit(in: sequence, used: run.used, hasEnded: run.failure == nil) else {
+            self = .taken(run)
             return
         }
         let step = place - start
-        let count = min(step, trace.actions.count)
+        let count = min(step, actions.count)
         self = .misfit(
-            reason: "the token no longer fits: step \(step + 1), \(misfit(sequence[place].first, trace.states[count]))",
-            ReplayedSteps(actions: Array(trace.actions[..<count]), states: Array(trace.states[...count]))
+            reason: "the token no longer fits: step \(step + 1), \(misfit(sequence[place].first, states[count]))",
+            ReplayedSteps(actions: Array(actions[..<count]), states: Array(states[...count]))
         )
     }
 
@@ -82,7 +81,7 @@ extension Replay {
     var verdict: Verdict {
         switch self {
         case .refused(let reason), .misfit(let reason, _): .incomplete(reason: reason)
-        case .taken(_, let failure, _): failure == nil ? .noFailureFound : .failed
+        case .taken(let run): run.failure == nil ? .noFailureFound : .failed
         }
     }
 
@@ -90,12 +89,13 @@ extension Replay {
     var steps: ReplayedSteps<Step, State>? {
         switch self {
         case .refused: nil
-        case .misfit(_, let steps), .taken(let steps, _, _): steps
+        case .misfit(_, let steps): steps
+        case .taken(let run): run.steps
         }
     }
 
-    /// What went wrong, after which steps, and the sequence that leads there.
-    var failure: (failure: Failure, steps: ReplayedSteps<Step, State>, used: ChoiceSequence)? {
-        if case .taken(let steps, let failure?, let used) = self { (failure, steps, used) } else { nil }
+    /// What went wrong, and the run in which it did.
+    var failure: (failure: Failure, run: TracedRun<Step, State>)? {
+        if case .taken(let run) = self, let failure = run.failure { (failure, run) } else { nil }
     }
 }

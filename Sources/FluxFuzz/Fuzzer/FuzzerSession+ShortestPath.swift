@@ -1,4 +1,4 @@
-extension Session {
+extension FuzzerSession {
     /// Looks for the shortest sequence that breaks a rule, where it can be found by a small exhaustive search.
     ///
     /// Deleting and replacing steps ends where no small edit helps, which need not be the shortest way. Where states

@@ -1,0 +1,31 @@
+/// A run of which each step is known.
+struct TracedRun<Step, State> {
+    /// The steps that were taken, up to the failure if there was one.
+    let steps: ReplayedSteps<Step, State>
+
+    /// What went wrong, if anything did.
+    let failure: Failure?
+
+    /// The choices that were really used.
+    let used: ChoiceSequence
+}
+
+extension TracedRun {
+    /// Replays a sequence.
+    ///
+    /// - Parameters:
+    ///   - sequence: What to replay.
+    ///   - machine: What to run.
+    ///   - steps: Gives, after the run, the steps that it took.
+    init(of sequence: ChoiceSequence, on machine: Machine, steps: () -> ReplayedSteps<Step, State>) {
+        var source = ChoiceSource(replaying: sequence)
+        failure = machine.run(&source, limit: sequence.stepCount)
+        used = source.recorded
+        self.steps = steps()
+    }
+}
+
+extension Trace {
+    /// The steps that were written down.
+    var steps: ReplayedSteps<Action, State> { ReplayedSteps(actions: actions, states: states) }
+}

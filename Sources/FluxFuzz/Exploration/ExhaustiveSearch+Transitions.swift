@@ -1,0 +1,79 @@
+extension ExhaustiveSearch {
+    /// Takes all transitions out of a state.
+    @inlinable
+    mutating func visit(_ number: Int, level: Int) {
+        let state = table.states[number]
+        var action = 0
+        for index in actionRules.indices {
+            guard let actions = actions(of: index, in: state) else {
+                obstacle = .tooManyAlternatives(rule: index)
+                return
+            }
+            for next in actions {
+                var copy = state
+                fuzzer.mutate(next, &copy)
+                let origin = Origin(parent: number, action: action)
+                reach(copy, by: index, origin, after: hasTransitionRules ? (state, next) : nil, level: level &+ 1)
+                if obstacle != nil { return }
+                action &+= 1
+            }
+        }
+    }
+
+    /// The actions that a rule offers in a state, or `nil` if there are too many.
+    @inlinable
+    mutating func actions(of rule: Int, in state: State) -> [Action]? {
+        if let isEnabled = actionRules[rule].isEnabled, !isEnabled(state) { return [] }
+        guard let make = actionRules[rule].make else { return actionRules[rule].actions }
+        return make(state).alternatives(limit: Self.greatestAlternatives, from: &source)
+    }
+
+    /// Ends a transition: notes the state that it leads to, and checks it if it is new.
+    ///
+    /// - Parameters:
+    ///   - state: The state that was reached.
+    ///   - rule: The action rule that led to it; `nil` for the initial state.
+    ///   - origin: The numbers of the state before it and of the action.
+    ///   - step: The state before it, and the action; `nil` for an initial state, or if no rule wants to know.
+    ///   - level: The level of the state, if it is new.
+    @inlinable
+    mutating func reach(
+        _ state: State,
+        by rule: Int?,
+        _ origin: Origin,
+        after step: (old: State, action: Action)?,
+        level: Int
+    ) {
+        if visited.transitions == transitionLimit {
+            obstacle = .tooManyStates
+            return
+        }
+        visited.transitions &+= 1
+        if let rule { taken[rule] &+= 1 }
+        let place = table.place(of: state)
+        if let rule, place.number != Int(origin.parent) { isChanging[rule] = true }
+        if place.number >= 0 {
+            if let finding = audit.compare(table.states[place.number], state) {
+                obstacle = .unequal(finding)
+            } else if hasTransitionRules, let step {
+                check(state, after: step, onlyTransitions: true)
+                if obstacle != nil { lastStep = origin }
+            }
+            return
+        }
+        if let bound, !bound(state) {
+            visited.transitionsOutOfBound &+= 1
+            return
+        }
+        if table.states.count == limit {
+            obstacle = .tooManyStates
+            return
+        }
+        table.add(state, at: place)
+        origins.append(origin)
+        visited.states &+= 1
+        visited.depth = level
+        if !pendingGoals.isEmpty { lookForGoals(in: state, after: level &- 1) }
+        check(state, after: step, onlyTransitions: false)
+    }
+}

@@ -1,0 +1,28 @@
+extension FuzzerSession {
+    /// Runs what a token says, or says why that can't be.
+    func report(replaying text: String) -> FuzzReport<Action, State> {
+        running { weights in
+            let trace = Trace<Action, State>()
+            let machine = machine(weights, writing: trace)
+            let replay = Replay(
+                of: text,
+                declarations: fuzzer.declarations,
+                on: machine,
+                steps: { trace.steps },
+                misfit: misfit
+            )
+            return report(replay, on: machine)
+        }
+    }
+
+    /// Why a step can't be taken in a state, as the end of a sentence.
+    private func misfit(of number: UInt64?, in state: State) -> String {
+        guard let rule = number.flatMap({ Int(exactly: $0) }), fuzzer.actions.indices.contains(rule) else {
+            return "has no action of this fuzzer"
+        }
+        let name = "\(fuzzer.name(ofAction: rule)) (\(fuzzer.actions[rule].location))"
+        return fuzzer.actions[rule].isOffered(in: state)
+            ? "\(name), has a payload that its generator doesn't make of these choices any more"
+            : "\(name), is not enabled there any more"
+    }
+}
