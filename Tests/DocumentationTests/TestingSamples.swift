@@ -86,6 +86,31 @@ final class NewsPresenter: Presenter<NewsAction, NewsState> {
     await view.expectReflected(\.isFetching, false, within: .seconds(5))
 }
 
+final class FakeFeed {
+    let fetches = CallRecorder<Void, [String]>("fetch")
+
+    func fetch(completion: @escaping ([String]) -> Void) {
+        fetches.call((), onAnswer: completion)
+    }
+}
+
+@Test func refreshFetchesOnce() {
+    let feed = FakeFeed()
+    let view = MockView<NewsState>()
+    let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+
+    presenter.refresh(from: feed.fetch)
+    presenter.refresh(from: feed.fetch)
+    feed.fetches.expectCalled()
+    feed.fetches.expectNotCalled(pending: 1)
+
+    feed.fetches.release(with: ["a"])
+    view.expectReflected(\.isFetching, true)
+    view.expectReflected { $0.articles = ["a"] }
+    view.expectReflected(\.isFetching, false)
+    feed.fetches.expectNotCalled()
+}
+
 @Test func articlesAreAdded() {
     MutationSpec(NewsMutation(), given: NewsState())
         .when(.add(["a"])) { $0.articles = ["a"] }
