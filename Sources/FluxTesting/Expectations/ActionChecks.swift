@@ -6,14 +6,14 @@ extension DispatcherSpy: Recorder {
 
     func lines(of action: Action) -> [String] { [String(swiftSource: action)] }
 
-    var hintWhenMissing: String? { nil }
+    func hintWhenMissing(waited: Bool) -> String? { nil }
 }
 
 extension Check {
     /// An action that is the same as another.
     static func action(_ expected: Element) -> Check {
         let source = String(swiftSource: expected)
-        return Check(missing: { missing($0, "to be \(source)") }) { number, received in
+        return Check(wish: { wish($0, "to be \(source)") }, absence: { absence($0) }) { number, received in
             if areSame(expected, received) { return nil }
             let message = "Expected action \(number) to be \(source), but it was \(String(swiftSource: received))."
             return Message(message).addingDetails(from: expected, to: received)
@@ -22,7 +22,7 @@ extension Check {
 
     /// An action that meets a condition.
     static func meeting(_ condition: @escaping (Element) -> Bool) -> Check {
-        Check(missing: { missing($0, "to meet the condition") }) { number, action in
+        Check(wish: { wish($0, "to meet the condition") }, absence: { absence($0) }) { number, action in
             condition(action)
                 ? nil : Message("Action \(number) does not meet the condition: \(String(swiftSource: action)).")
         }
@@ -30,14 +30,14 @@ extension Check {
 
     /// An action of a case.
     static func ofCase(_ name: String) -> Check {
-        Check(missing: { missing($0, "to be .\(name)") }) { number, action in
+        Check(wish: { wish($0, "to be .\(name)") }, absence: { absence($0) }) { number, action in
             problem(withCase: name, of: action, number)
         }
     }
 
     /// An action of a case, with a payload that meets a condition.
     static func ofCase<Payload>(_ name: String, _ condition: @escaping (Payload) -> Bool) -> Check {
-        Check(missing: { missing($0, "to be .\(name)") }) { number, action in
+        Check(wish: { wish($0, "to be .\(name)") }, absence: { absence($0) }) { number, action in
             if let problem = problem(withCase: name, of: action, number) { return problem }
             let source = String(swiftSource: action)
             guard let value = Mirror(reflecting: action).children.first?.value else {
@@ -58,7 +58,9 @@ extension Check {
         return Message("Expected action \(number) to be .\(name), but it was \(String(swiftSource: action)).")
     }
 
-    private static func missing(_ number: Int, _ what: String) -> String {
-        "Expected action \(number) \(what), but nothing\(number == 1 ? "" : " more") was dispatched since the spy was made"
+    private static func wish(_ number: Int, _ what: String) -> String { "Expected action \(number) \(what)" }
+
+    private static func absence(_ number: Int) -> String {
+        "nothing\(number == 1 ? "" : " more") was dispatched since the spy was made"
     }
 }

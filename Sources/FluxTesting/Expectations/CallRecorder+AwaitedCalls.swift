@@ -23,8 +23,7 @@ extension CallRecorder where Argument: Equatable {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await waitForNext(1 + others.count, timeout: timeout)
-        checkNext([first] + others, within: timeout, at: site)
+        await expectNext(checks([first] + others, by: ==), at: site, within: timeout)
     }
 }
 
@@ -34,23 +33,22 @@ extension CallRecorder {
     /// It returns as soon as the call is there, whether it meets the condition or not.
     ///
     /// - Parameters:
-    ///   - timeout: How long to wait at most.
     ///   - isExpected: Whether the argument is right.
+    ///   - timeout: How long to wait at most.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     nonisolated(nonsending) public func expectCalled(
+        where isExpected: @escaping (Argument) -> Bool,
         within timeout: Duration,
-        where isExpected: (Argument) -> Bool,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await waitForNext(1, timeout: timeout)
-        checkNext(within: timeout, at: site, where: isExpected)
+        await expectNext([.callMeeting(isExpected, of: name)], at: site, within: timeout)
     }
 
     /// Expects so many calls that have not been asserted yet, and asserts them all; waits for those that are missing.
@@ -73,12 +71,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await waitForNext(times, timeout: timeout)
-        checkCount(times, within: timeout, at: site)
-    }
-
-    /// Waits until there are so many calls that have not been asserted.
-    nonisolated(nonsending) func waitForNext(_ count: Int, timeout: Duration) async {
-        _ = await log.wait(atMost: timeout) { $0.unread.count >= count }
+        _ = await log.wait(atMost: timeout) { $0.unread.count >= times }
+        expectCount(times, waited: timeout, at: site)
     }
 }

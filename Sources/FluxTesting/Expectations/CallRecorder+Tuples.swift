@@ -22,7 +22,7 @@ extension CallRecorder {
         column: UInt = #column
     ) where Argument == (First, Second) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        checkNext([(first, second)], within: nil, at: site, by: ==)
+        expectNext(checks([(first, second)], by: ==), at: site)
     }
 
     /// Expects that the next call is made with these arguments, of a function with two parameters; waits for it if it is
@@ -48,8 +48,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async where Argument == (First, Second) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await waitForNext(1, timeout: timeout)
-        checkNext([(first, second)], within: timeout, at: site, by: ==)
+        await expectNext(checks([(first, second)], by: ==), at: site, within: timeout)
     }
 
     /// Expects that the next call was made with these arguments, of a function with three parameters.
@@ -72,7 +71,7 @@ extension CallRecorder {
         column: UInt = #column
     ) where Argument == (First, Second, Third) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        checkNext([(first, second, third)], within: nil, at: site, by: ==)
+        expectNext(checks([(first, second, third)], by: ==), at: site)
     }
 
     /// Expects that the next call is made with these arguments, of a function with three parameters; waits for it if it is
@@ -100,8 +99,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async where Argument == (First, Second, Third) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await waitForNext(1, timeout: timeout)
-        checkNext([(first, second, third)], within: timeout, at: site, by: ==)
+        await expectNext(checks([(first, second, third)], by: ==), at: site, within: timeout)
     }
 }
 
@@ -120,7 +118,7 @@ extension CallRecorder where Argument == Void {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        checkNext([()], within: nil, at: site, by: { _, _ in true })
+        expectNext(checks([()], by: { _, _ in true }), at: site)
     }
 
     /// Expects that the next call is made, of a function without parameters; waits for it if it is
@@ -142,7 +140,6 @@ extension CallRecorder where Argument == Void {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await waitForNext(1, timeout: timeout)
-        checkNext([()], within: timeout, at: site, by: { _, _ in true })
+        await expectNext(checks([()], by: { _, _ in true }), at: site, within: timeout)
     }
 }

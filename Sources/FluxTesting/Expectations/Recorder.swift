@@ -10,26 +10,34 @@ protocol Recorder<Element>: AnyObject {
     /// What the elements are called in messages.
     static var noun: (singular: String, plural: String) { get }
 
+    /// What the elements are called in a sentence about all of them.
+    var plural: String { get }
+
     /// The expectation that asserts an element, for hints.
     static var asserting: String { get }
 
     /// What a list in a message shows of an element.
     func lines(of element: Element) -> [String]
 
-    /// What to think of when an element is missing.
-    var hintWhenMissing: String? { get }
+    /// What to think of when an element is missing, for which somebody waited or not.
+    func hintWhenMissing(waited: Bool) -> String?
 }
 
 /// What the next element should be.
 struct Check<Element> {
-    /// The message if there is no element; it is given the number that the element would have had.
-    let missing: (_ number: Int) -> String
+    /// What the element of a number should be, as the beginning of a sentence.
+    let wish: (_ number: Int) -> String
+
+    /// What there is in place of an element, as the end of that sentence.
+    let absence: (_ number: Int) -> String
 
     /// What is wrong with the element of a number, or `nil` if it is right.
     let problem: (_ number: Int, Element) -> Message?
 }
 
 extension Recorder {
+    var plural: String { Self.noun.plural }
+
     /// Takes the next elements that have not been asserted, one for each check, and reports the first that is wrong.
     ///
     /// - Parameters:
@@ -48,10 +56,11 @@ extension Recorder {
             isAsserted[index] = true
         }
         guard next.count < checks.count else { return }
+        let (missing, number) = (checks[next.count], all.elements.count + 1)
         let limit = timeout.map { " within \($0)" } ?? ""
-        var message = Message(checks[next.count].missing(all.elements.count + 1) + limit + ".")
+        var message = Message("\(missing.wish(number))\(limit), but \(missing.absence(number)).")
             .adding(all.elements, of: self, isAsserted: isAsserted)
-        if let hintWhenMissing { message = message.adding(hintWhenMissing) }
+        if let hint = hintWhenMissing(waited: timeout != nil) { message = message.adding(hint) }
         reporter.report(message, at: site)
     }
 
@@ -72,7 +81,7 @@ extension Recorder {
         if rest.isEmpty { return }
         log.markRead(rest)
         let more = rest.count == all.elements.count ? "" : " more"
-        let message = Message("Expected no\(more) \(Self.noun.plural), but there \(count(rest.count, "was", "were")).")
+        let message = Message("Expected no\(more) \(plural), but there \(count(rest.count, "was", "were")).")
             .adding(all.elements, of: self, isAsserted: all.isRead)
             .adding(
                 "If they are right, assert them with \(Self.asserting)(…), or pass over them with skip(\(rest.count))."

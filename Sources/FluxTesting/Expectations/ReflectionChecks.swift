@@ -7,7 +7,7 @@ extension MockView: Recorder {
     /// Each reflection is shown as the difference that it made.
     func lines(of change: StateChange<State>) -> [String] { change.lines }
 
-    var hintWhenMissing: String? {
+    func hintWhenMissing(waited: Bool) -> String? {
         """
         Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
         called for the initial state, unless by presenter.reflect().
@@ -23,7 +23,9 @@ extension Check {
     ) -> Check where Element == StateChange<State> {
         let name = String(propertyOf: property)
         let source = String(swiftSource: expected)
-        return Check(missing: { missing($0, "that changes \(name) to \(source)") }) { number, change in
+        return Check(wish: { wish($0, "that changes \(name) to \(source)") }, absence: { _ in noReflection }) {
+            number,
+            change in
             guard let value = change.changedProperty(for: property)?.value else {
                 let stayed = String(swiftSource: change.new[keyPath: property])
                 return Message("Expected reflection \(number) to change \(name), but it stayed \(stayed).")
@@ -39,7 +41,9 @@ extension Check {
 
     /// A reflection of a state.
     static func showing<State: Equatable>(_ expected: State) -> Check where Element == StateChange<State> {
-        Check(missing: { missing($0, "of \(String(swiftSource: expected))") }) { number, change in
+        Check(wish: { wish($0, "of \(String(swiftSource: expected))") }, absence: { _ in noReflection }) {
+            number,
+            change in
             if change.new == expected { return nil }
             return Message("Reflection \(number) shows another state than expected.")
                 .addingDetails(from: expected, to: change.new)
@@ -51,7 +55,7 @@ extension Check {
         _ change: @escaping (inout State) -> Void,
         before: @escaping (_ number: Int) -> State?
     ) -> Check where Element == StateChange<State> {
-        Check(missing: { missing($0, "with the stated change") }) { number, received in
+        Check(wish: { wish($0, "with the stated change") }, absence: { _ in noReflection }) { number, received in
             guard let old = before(number) else {
                 return Message(
                     """
@@ -75,7 +79,9 @@ extension Check {
     ) -> Check where Element == StateChange<State> {
         let names = properties.map { String(propertyOf: $0) }
         let list = names.joined(separator: ", ")
-        return Check(missing: { missing($0, "that changes only \(list)") }) { number, change in
+        return Check(wish: { wish($0, "that changes only \(list)") }, absence: { _ in noReflection }) {
+            number,
+            change in
             guard let old = change.old else {
                 return Message(
                     "Expected reflection \(number) to change only \(list), but it shows the whole state anew."
@@ -99,18 +105,18 @@ extension Check {
     static func reflectionMeeting<State>(
         _ condition: @escaping (StateChange<State>) -> Bool
     ) -> Check where Element == StateChange<State> {
-        Check(missing: { missing($0, "that meets the condition") }) { number, change in
+        Check(wish: { wish($0, "that meets the condition") }, absence: { _ in noReflection }) { number, change in
             condition(change) ? nil : Message("Reflection \(number) does not meet the condition.")
         }
     }
 
-    private static func missing<State>(
-        _ number: Int,
-        _ what: String
-    ) -> String where Element == StateChange<State> {
-        "Expected \(number == 1 ? "a" : "another") reflection \(what), but there was none"
+    private static func wish<State>(_ number: Int, _ what: String) -> String where Element == StateChange<State> {
+        "Expected \(number == 1 ? "a" : "another") reflection \(what)"
     }
 }
+
+/// What there is in place of a reflection.
+private let noReflection = "there was none"
 
 extension StateChange {
     /// What a list of reflections shows of this one.

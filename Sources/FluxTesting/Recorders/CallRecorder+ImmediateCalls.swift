@@ -98,26 +98,3 @@ extension CallRecorder {
         reporter.report(message, at: site)
     }
 }
-
-extension Message {
-    /// Adds all calls, asserted, pending or not.
-    func addingCalls<Argument, Answer>(of recorder: CallRecorder<Argument, Answer>) -> Message {
-        let (next, all) = recorder.take(0)
-        return addingCalls(all, asserted: next.startIndex, of: recorder)
-    }
-
-    /// Adds all calls, the first of them asserted; those that are pending say where.
-    func addingCalls<Argument, Answer>(
-        _ calls: [RecordedCall<Argument>],
-        asserted: Int,
-        of recorder: CallRecorder<Argument, Answer>
-    ) -> Message {
-        var places: [Int: Int] = [:]
-        for (place, call) in recorder.held.pendingCalls.enumerated() { places[call.number] = place }
-        let lines = calls.map { call in
-            let place = call.number.flatMap { places[$0] }
-            return callText(recorder.name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")
-        }
-        return adding("All calls:", received: lines.map { [$0] }, isAsserted: calls.indices.map { $0 < asserted })
-    }
-}

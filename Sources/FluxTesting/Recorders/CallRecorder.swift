@@ -77,16 +77,6 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
         }
     }
 
-    /// Asserts the next calls, as far as there are any.
-    func take(_ count: Int) -> (next: ArraySlice<RecordedCall<Argument>>, all: [RecordedCall<Argument>]) {
-        let all = log.snapshot
-        let next = all.unread.prefix(max(count, 0))
-        log.markRead(next)
-        // Calls are asserted in order, so those that were not are the last ones.
-        let start = all.unread.first ?? all.elements.count
-        return (all.elements[start..<start + next.count], all.elements)
-    }
-
     /// Records a call that waits.
     ///
     /// Whoever is woken by the call finds it held, and in the same place among the held calls as among all.

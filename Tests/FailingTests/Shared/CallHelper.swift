@@ -32,6 +32,8 @@ final class CallFixture: Sendable {
         case .noPendingCalls:
             if hasFaults { save.call { _ in } } else { save.release() }
             save.expectNoPendingCalls()  // fault
+        case .skippedCalls:
+            search.skip(hasFaults ? 9 : 1)  // fault
         case .released:
             if !hasFaults { search.call("b") { _ in } }
             search.release(with: 1)  // fault

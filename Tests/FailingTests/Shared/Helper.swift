@@ -54,6 +54,7 @@ enum Helper: String, CaseIterable, Sendable {
     case calledTimes
     case notCalled
     case noPendingCalls
+    case skippedCalls
     case released
     case releasedThrowing
     case releasedVoid
@@ -129,7 +130,8 @@ final class Fixture: @unchecked Sendable {
         case .presenterChange: specs.checkPresenterChange()
         case .presenterState: specs.checkPresenterState()
         case .presenterGuard: specs.checkPresenterGuard()
-        case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .released,
+        case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .skippedCalls,
+            .released,
             .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
             calls.check(helper)
         }

@@ -11,7 +11,7 @@ struct CallRecorderWaitingTests {
         for query in ["a", "b", "c", "d", "e"] { _ = api.cached(query) }
         _ = api.pair("a", 1)
         await api.search.expectCalled("a", "b", within: .zero)
-        await api.search.expectCalled(within: .seconds(3600)) { $0 == "c" }
+        await api.search.expectCalled(where: { $0 == "c" }, within: .seconds(3600))
         await api.search.expectCalled(times: 2, within: .seconds(3600))
         await api.pair.expectCalled("a", 1, within: .seconds(3600))
         api.search.expectNotCalled()
@@ -46,7 +46,7 @@ struct CallRecorderWaitingTests {
         _ = api.cached("a")
         await api.search.expectCalled("a", "b", within: timeout)
         await api.search.expectCalled(times: 1, within: timeout)
-        await api.search.expectCalled(within: timeout) { _ in true }
+        await api.search.expectCalled(where: { _ in true }, within: timeout)
         await api.logOut.expectCalled(within: timeout)
         let hint = "Does the fake pass its calls on to this recorder, and was the presenter given that fake?"
         #expect(

@@ -59,7 +59,7 @@ struct WaitingTests {
         #expect(
             fixture.log.messages == [
                 """
-                Expected another reflection that changes count to 2, but there was none within 0.001 seconds.
+                Expected another reflection that changes count to 2 within 0.001 seconds, but there was none.
 
                 All reflections:
                   1 ✓ count: 0 → 1
@@ -68,8 +68,8 @@ struct WaitingTests {
                 for the initial state, unless by presenter.reflect().
                 """,
                 """
-                Expected action 2 to be .decrement, but nothing more was dispatched since the spy was made within 0.001 \
-                seconds.
+                Expected action 2 to be .decrement within 0.001 seconds, but nothing more was dispatched since the spy was \
+                made.
 
                 All actions:
                   1 ✓ .increment
