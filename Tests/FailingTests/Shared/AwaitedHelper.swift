@@ -12,6 +12,11 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case reflectedWhere
     case dispatched
     case dispatchedWhere
+    case called
+    case calledWithElements
+    case calledWithNothing
+    case calledWhere
+    case calledTimes
 
     /// Lets the helper fail, once, where the caller runs.
     nonisolated(nonsending) func check() async {
@@ -23,6 +28,7 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
         let presenter = Presenter(view: view, flux: flux)
         // What nobody dispatches is waited for in vain.
         if !hasFaults { presenter.dispatch(.increment) }
+        let (search, pair, save) = calls()
         let limit = Duration.milliseconds(1)
         switch self {
         case .change:
@@ -47,8 +53,31 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
             await spy.expectDispatched(.increment, within: limit)  // fault
         case .dispatchedWhere:
             await spy.expectDispatched(where: { $0 == .increment }, within: limit)  // fault
+        case .called:
+            await search.expectCalled("a", within: limit)  // fault
+        case .calledWithElements:
+            await pair.expectCalled("a", 1, within: limit)  // fault
+        case .calledWithNothing:
+            await save.expectCalled(within: limit)  // fault
+        case .calledWhere:
+            await search.expectCalled(where: { $0 == "a" }, within: limit)  // fault
+        case .calledTimes:
+            await search.expectCalled(times: 1, within: limit)  // fault
         }
     }
+}
+
+/// Recorders that were called once each; not at all, if there are to be faults.
+private func calls() -> (CallRecorder<String, Int>, CallRecorder<(String, Int), Int>, CallRecorder<Void, Void>) {
+    let search = CallRecorder<String, Int>("search")
+    let pair = CallRecorder<(String, Int), Int>("pair")
+    let save = CallRecorder<Void, Void>("save")
+    if !hasFaults {
+        _ = search.call("a", default: 0)
+        _ = pair.call(("a", 1), default: 0)
+        save.record()
+    }
+    return (search, pair, save)
 }
 
 /// A presenter that decrements when it has been elsewhere; without a guard, if there are to be faults.

@@ -9,6 +9,7 @@ let hasFaults = ProcessInfo.processInfo.environment["FLUXPROOF_FAULTS"] != "none
 enum CounterAction: Action, Equatable {
     case increment
     case decrement
+    case add(Int)
 }
 
 struct CounterState: State, Hashable {
@@ -17,7 +18,11 @@ struct CounterState: State, Hashable {
 
 struct CounterMutation: Mutation {
     func mutate(action: CounterAction, state: inout CounterState) {
-        state.count += action == .increment ? 1 : -1
+        switch action {
+        case .increment: state.count += 1
+        case .decrement: state.count -= 1
+        case .add(let number): state.count += number
+        }
     }
 }
 
@@ -33,6 +38,7 @@ enum Helper: String, CaseIterable, Sendable {
     case dispatched
     case dispatchedWhere
     case dispatchedCase
+    case dispatchedPayload
     case dispatchedExactly
     case dispatchedInAnyOrder
     case dispatchedSomewhere
@@ -106,6 +112,10 @@ final class Fixture: @unchecked Sendable {
             spy.expectDispatched(where: { $0 == (hasFaults ? .decrement : .increment) })  // fault
         case .dispatchedCase:
             spy.expectDispatched(caseNamed: hasFaults ? "decrement" : "increment")  // fault
+        case .dispatchedPayload:
+            spy.skip()
+            presenter.dispatch(.add(2))
+            spy.expectDispatched(caseNamed: "add") { (number: Int) in number == (hasFaults ? 9 : 2) }  // fault
         case .dispatchedExactly:
             spy.expectDispatched(exactly: hasFaults ? .decrement : .increment)  // fault
         case .dispatchedInAnyOrder:
