@@ -55,6 +55,11 @@ extension Dispatcher {
 
     /// Lets actions change the stores again.
     package func endStub() { hub.endStub() }
+
+    /// How many actions have been committed, but not handed to a handler yet.
+    package func undelivered(to subscription: Subscription<Action>) -> Int {
+        hub.undelivered(to: subscription.number)
+    }
 }
 
 // Safe where actions are Sendable: all state is in the hub, behind its lock. Handlers need not be Sendable, as

@@ -16,7 +16,6 @@
 open class Presenter<Action: FluxCore.Action, State: FluxCore.State> {
     package let flux: Flux<Action, State>
     private let reflector: Reflector<Action, State>
-    private let observation: Int
 
     /// The state of the store.
     open var state: State { flux.store.state }
@@ -38,14 +37,11 @@ open class Presenter<Action: FluxCore.Action, State: FluxCore.State> {
     ///   - view: What shows the state; held weakly.
     ///   - flux: Takes the actions and holds the state.
     public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
-        let reflector = Reflector(view: view, hub: flux.dispatcher.hub, cell: flux.store.cell)
         self.flux = flux
-        self.reflector = reflector
-        observation = flux.dispatcher.hub.observe { reflector.receive($0) }
+        reflector = Reflector(view: view, hub: flux.dispatcher.hub, cell: flux.store.cell)
     }
 
     deinit {
-        flux.dispatcher.hub.cancel(observation)
         reflector.close()
     }
 

@@ -5,7 +5,7 @@
 public struct Subscription<Value>: Sendable {
     /// Whoever gave the receipt; it lives as long as its own owner wants.
     private weak var issuer: (any SubscriptionIssuer)?
-    private let number: Int
+    let number: Int
 
     init(issuer: any SubscriptionIssuer, number: Int) {
         self.issuer = issuer

@@ -1,17 +1,20 @@
 /// Which event the present code is a consequence of.
 ///
 /// A task-local value, so that a task that an observer starts still knows what led to it.
-enum Causality {
+package enum Causality {
     /// Stands for a hub: unlike a hub's address, it is not used again as long as somebody asks for it.
-    final class Hub: Sendable {}
+    package final class Hub: Sendable {}
 
     /// An event of one hub.
-    struct Cause {
-        let hub: Hub
-        let id: Int
+    package struct Cause: Sendable {
+        /// The hub.
+        package let hub: Hub
+        /// The event's number.
+        package let id: Int
     }
 
-    @TaskLocal static var current: Cause?
+    /// The event that led to the present code, if one did.
+    @TaskLocal package static var current: Cause?
 
     /// The event of this hub that led here, if one did.
     static func cause(in hub: Hub) -> Int? {

@@ -114,6 +114,15 @@ struct DispatchMachine<Caller: Equatable, Event, Observer> {
         return finished
     }
 
+    /// The events that were committed, but not handed to an observer yet.
+    func undelivered(to id: Int) -> [Event] {
+        let index = firstIndex(after: id - 1)
+        guard index < registrations.count, registrations[index].id == id else { return [] }
+        let since = registrations[index].since
+        let current = current.flatMap { $0.lastID < id && since < $0.number ? $0.event : nil }
+        return (current.map { [$0] } ?? []) + waiting.elements.suffix(max(0, events - since))
+    }
+
     private mutating func append(_ event: Event) {
         events += 1
         waiting.append(event)

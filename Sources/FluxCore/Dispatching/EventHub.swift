@@ -30,9 +30,10 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
     private var stubs = 0
     private var taps: Set<Int> = []
     private var lastID = 0
+    private weak var presentTimeline: Timeline?
 
     /// Who this is to the events that come of its own.
-    private let identity = Causality.Hub()
+    let identity = Causality.Hub()
 
     /// Lets an action pass through both stages.
     func dispatch(_ action: Action) {
@@ -173,6 +174,36 @@ extension EventHub {
         }
         // Not earlier: releasing it may run a deinitialiser of the user.
         withExtendedLifetime(observer) {}
+    }
+}
+
+// MARK: - Recording
+
+extension EventHub {
+    /// The one timeline of this hub, made for the first that asks, and kept by those that ask.
+    var timeline: Timeline {
+        if let present = condition.withLock({ presentTimeline }) { return present }
+        let timeline = Timeline(of: self)
+        // Another thread may have been faster; then this one's is given up.
+        return condition.withLock {
+            if let present = presentTimeline { return present }
+            presentTimeline = timeline
+            return timeline
+        }
+    }
+
+    /// A number for something that only a timeline tells of.
+    func numberEvent() -> Int {
+        condition.withLock { makeID() }
+    }
+
+    /// How many commits and requests to show all have not been handed to an observer yet.
+    func undelivered(to number: Int) -> Int {
+        condition.withLock {
+            machine.undelivered(to: number).count { event in
+                if case .reflection = event { false } else { true }
+            }
+        }
     }
 }
 

@@ -7,6 +7,9 @@ struct FIFO<Element> {
     /// The number of elements.
     var count: Int { places.count - first }
 
+    /// The elements, in the order in which they came.
+    var elements: [Element] { places[first...].compactMap(\.self) }
+
     /// Adds an element at the end.
     mutating func append(_ element: Element) {
         places.append(element)

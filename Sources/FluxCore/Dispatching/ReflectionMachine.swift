@@ -53,6 +53,9 @@ struct ReflectionMachine<Change> {
         }
     }
 
+    /// How many changes wait to be shown.
+    var waitingCount: Int { waiting.count }
+
     /// Ends all showing: what waits is dropped, and what arrives is ignored.
     ///
     /// - Returns: What waited, to be released outside of the critical section.

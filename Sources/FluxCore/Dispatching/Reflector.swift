@@ -16,21 +16,33 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
     private let isImmediate: Bool
     /// The view's method; `nil` once the view is gone.
     private let reflectMethod: () -> ((StateChange<State>) -> Void)?
+    /// What happens on the flux, and where the view came from, for a view that records.
+    private let recording: (timeline: Timeline, viewOrigin: String)?
     private let lock = NSLock()
     private var machine = Machine()
+    private var observer = 0
+    private var release: Int?
+    private var isViewLost = false
+    /// The thread that calls a view that records.
+    private var caller: ObjectIdentifier?
 
     init<V: View>(view: V, hub: EventHub<Action>, cell: StateCell<State>) where V.State == State {
         self.hub = hub
         self.cell = cell
-        isImmediate = view is any ImmediateView || ReflectionDelivery.current == .immediate
+        let observed = view as? any ObservedView
+        let delivery = observed?.delivery ?? (view is any ImmediateView ? .immediate : .mainActor)
+        isImmediate = delivery == .immediate || ReflectionDelivery.current == .immediate
+        recording = observed.map { (hub.timeline, $0.origin) }
         reflectMethod = { [weak view] in
             guard let view else { return nil }
             return { view.reflect(change: $0) }
         }
+        observer = hub.observe { self.receive($0) }
+        if let recording { observed?.connect(to: self, on: recording.timeline) }
     }
 
     /// Takes what the deliverer hands over.
-    func receive(_ event: HubEvent<Action>) {
+    private func receive(_ event: HubEvent<Action>) {
         switch event {
         case .commit(let commit):
             guard let (id, change) = commit.change(in: cell) else { return }
@@ -45,9 +57,15 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
         }
     }
 
-    /// Lets nothing more through to the view.
+    /// Lets nothing more through to the view, since the presenter is gone.
     func close() {
-        let dropped = lock.withLock { machine.close() }
+        let id = hub?.numberEvent()
+        let (observation, dropped) = lock.withLock { () -> (Int, FIFO<Pending>) in
+            release = id
+            return (observer, machine.close())
+        }
+        hub?.cancel(observation)
+        if let id { recording?.timeline.record(.presenterReleased, id: id, cause: nil) }
         // Not earlier: releasing it may run a deinitialiser of the user.
         withExtendedLifetime(dropped) {}
     }
@@ -77,8 +95,38 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
     }
 
     private func show(_ pending: Pending) {
-        guard let hub, let reflect = reflectMethod() else { return }
+        guard let hub else { return }
+        guard let reflect = reflectMethod() else { return noteLostView() }
         let id = hub.announce(reflectionOf: pending.change, in: cell, cause: pending.cause)
+        guard let recording else { return hub.run(asConsequenceOf: id) { reflect(pending.change) } }
+        recording.timeline.record(.reflected(pending.change), id: id, cause: pending.cause)
+        setCaller(ObjectIdentifier(Thread.current))
         hub.run(asConsequenceOf: id) { reflect(pending.change) }
+        setCaller(nil)
+    }
+
+    private func setCaller(_ thread: ObjectIdentifier?) {
+        lock.withLock { caller = thread }
+    }
+
+    private func noteLostView() {
+        guard let recording else { return }
+        let isNew = lock.withLock {
+            defer { isViewLost = true }
+            return !isViewLost && release == nil
+        }
+        if isNew { recording.timeline.noteLostView(recording.viewOrigin) }
+    }
+}
+
+extension Reflector: PresenterConnection {
+    var releaseID: Int? { lock.withLock { release } }
+
+    var pendingReflections: Int {
+        let undelivered = hub?.undelivered(to: lock.withLock { observer }) ?? 0
+        let thread = ObjectIdentifier(Thread.current)
+        return lock.withLock {
+            undelivered + machine.waitingCount + (caller == nil || caller == thread ? 0 : 1)
+        }
     }
 }

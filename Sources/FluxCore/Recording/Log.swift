@@ -5,21 +5,36 @@ internal import Foundation
 /// `@unchecked Sendable`: all that changes is guarded by the lock. The elements need not be Sendable, because a
 /// recorder has to be usable with states and actions that are not; they are handed on, never changed.
 package final class Log<Element>: @unchecked Sendable {
+    /// What became of an element.
+    package enum Mark {
+        case unread
+        case read
+        /// Passed over on purpose.
+        case skipped
+    }
+
     /// What a log holds at some moment.
     package struct Snapshot {
         /// All elements, in the order in which they came.
         package let elements: [Element]
 
-        /// For each of them, whether it was read.
-        package let isRead: [Bool]
+        /// For each of them, what became of it.
+        package let marks: [Mark]
 
-        /// The indices of those that were not read, in ascending order.
-        package var unread: [Int] { isRead.indices.filter { !isRead[$0] } }
+        /// How many were neither read nor skipped.
+        package let unreadCount: Int
+
+        /// The indices of those, in ascending order; in time linear in the number of all.
+        package var unread: [Int] { marks.indices.filter { marks[$0] == .unread } }
     }
 
     let lock = NSLock()
     private(set) var storage: [Element] = []
-    private var isRead: [Bool] = []
+    private var marks: [Mark] = []
+    private var unreadCount = 0
+
+    /// No element before this one is unread, so that reading all of them one by one takes linear time.
+    private var firstUnread = 0
 
     /// Those that wait for a change, each under a number; guarded by the lock.
     var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
@@ -47,34 +62,64 @@ package final class Log<Element>: @unchecked Sendable {
 
     /// What there is now.
     package var snapshot: Snapshot {
-        lock.withLock { Snapshot(elements: storage, isRead: isRead) }
+        lock.withLock { Snapshot(elements: storage, marks: marks, unreadCount: unreadCount) }
     }
 
     /// Adds an element at the end, and wakes those that wait.
     package func append(_ element: Element) {
         let woken = lock.withLock {
             storage.append(element)
-            isRead.append(false)
+            marks.append(.unread)
+            unreadCount += 1
             guard !waiters.isEmpty else { return [CheckedContinuation<Bool, Never>]() }
             defer { waiters = [:] }
             return Array(waiters.values)
         }
         for waiter in woken { waiter.resume(returning: true) }
     }
+}
 
-    /// Notes that elements have been read.
+// MARK: - Reading
+
+extension Log {
+    /// Marks elements as read or skipped.
     ///
-    /// - Parameter indices: Their places.
-    package func markRead(_ indices: some Sequence<Int>) {
+    /// - Parameters:
+    ///   - indices: Their places.
+    ///   - mark: What became of them.
+    package func mark(_ indices: some Sequence<Int>, as mark: Mark = .read) {
+        lock.withLock { setMarks(of: indices, to: mark) }
+    }
+
+    /// Reads the next elements that are unread.
+    ///
+    /// - Parameter number: How many at most; all, if it is left out.
+    /// - Returns: Their places, and themselves.
+    package func readNext(_ number: Int = .max) -> [(index: Int, element: Element)] {
         lock.withLock {
-            for index in indices { isRead[index] = true }
+            var next: [(index: Int, element: Element)] = []
+            var index = firstUnread
+            while next.count < min(number, unreadCount) {
+                if marks[index] == .unread { next.append((index, storage[index])) }
+                index += 1
+            }
+            setMarks(of: next.map(\.index), to: .read)
+            return next
         }
     }
 
-    /// Reads all that has not been read.
+    /// Reads all that is unread.
     package func readRest() -> [Element] {
-        let rest = snapshot
-        markRead(rest.unread)
-        return rest.unread.map { rest.elements[$0] }
+        readNext().map(\.element)
+    }
+
+    /// Called with the lock held.
+    private func setMarks(of indices: some Sequence<Int>, to mark: Mark) {
+        for index in indices {
+            unreadCount += (mark == .unread ? 1 : 0) - (marks[index] == .unread ? 1 : 0)
+            marks[index] = mark
+            if mark == .unread { firstUnread = min(firstUnread, index) }
+        }
+        while firstUnread < marks.count, marks[firstUnread] != .unread { firstUnread += 1 }
     }
 }

@@ -1,12 +1,18 @@
 internal import FluxCore
 
-extension DispatcherSpy: Recorder {
-    static var noun: (singular: String, plural: String) { ("action", "actions") }
-    static var asserting: String { "expectDispatched" }
-
-    func lines(of action: Action) -> [String] { [String(swiftSource: action)] }
-
-    func hintWhenMissing(waited: Bool) -> String? { nil }
+extension Wording {
+    /// How messages speak of actions.
+    static var actions: Wording {
+        Wording(
+            subject: .actions,
+            singular: "action",
+            plural: "actions",
+            all: "actions",
+            asserting: "expectDispatched",
+            lines: { [String(swiftSource: $0)] },
+            hintWhenMissing: { _ in nil }
+        )
+    }
 }
 
 extension Check {

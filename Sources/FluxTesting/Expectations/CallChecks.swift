@@ -1,24 +1,32 @@
 internal import FluxCore
 internal import FluxFuzz
 
-extension CallRecorder: Recorder {
-    static var noun: (singular: String, plural: String) { ("call", "calls") }
-    static var asserting: String { "expectCalled" }
-
-    var plural: String { "calls of \(name)" }
-
-    /// A call that is pending says where.
-    func lines(of call: RecordedCall<Argument>) -> [String] {
-        let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }
-        return [callText(name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")]
+extension Wording {
+    /// How messages speak of calls.
+    static func calls<Argument, Answer>(
+        of held: HeldCalls<Argument, Answer>
+    ) -> Wording where Element == RecordedCall<Argument> {
+        Wording(
+            subject: .calls,
+            singular: "call",
+            plural: "calls",
+            all: "calls of \(held.name)",
+            asserting: "expectCalled",
+            lines: { call in
+                let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }
+                return [callText(held.name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")]
+            },
+            hintWhenMissing: { waited in
+                let hint = "Does the fake pass its calls on to this recorder, and was the presenter given that fake?"
+                if waited { return hint }
+                return hint + " A call that a task makes may come later: wait for it with "
+                    + "await …expectCalled(…, within:)."
+            }
+        )
     }
+}
 
-    func hintWhenMissing(waited: Bool) -> String? {
-        let hint = "Does the fake pass its calls on to this recorder, and was the presenter given that fake?"
-        if waited { return hint }
-        return hint + " A call that a task makes may come later: wait for it with await …expectCalled(…, within:)."
-    }
-
+extension CallRecorder {
     /// Calls with these arguments.
     func checks(
         _ expected: [Argument],
@@ -29,15 +37,13 @@ extension CallRecorder: Recorder {
 
     /// Takes all further calls, and reports if they are not so many.
     func expectCount(_ expected: Int, waited timeout: Duration? = nil, at site: CallSite) {
-        let all = log.snapshot
-        let rest = all.unread
-        log.markRead(rest)
+        let rest = recording.log.readNext().map(\.index)
         if rest.count == expected { return }
-        let more = rest.count == all.elements.count ? "" : " more"
+        let more = rest.count == recording.log.count ? "" : " more"
         let calls = "\(expected)\(more) call\(expected == 1 ? "" : "s") of \(name)"
         let limit = rest.count < expected ? timeout.map { " within \($0)" } ?? "" : ""
         let message = Message("Expected \(calls)\(limit), but there \(count(rest.count, "was", "were")).")
-        reporter.report(message.adding(all.elements, of: self, isAsserted: all.isRead), at: site)
+        recording.report(message, unasserted: rest, at: site)
     }
 }
 
@@ -73,10 +79,15 @@ extension Check {
     }
 }
 
-extension Message {
-    /// Adds all calls, asserted, pending or not.
-    func addingCalls<Argument, Answer>(of recorder: CallRecorder<Argument, Answer>) -> Message {
-        let all = recorder.log.snapshot
-        return adding(all.elements, of: recorder, isAsserted: all.isRead)
+extension Finding {
+    /// Another number of calls is pending than expected.
+    static func pending<Argument, Answer>(_ expected: Int, of held: HeldCalls<Argument, Answer>) -> Finding {
+        let received = held.pendingCalls.count
+        let wish = expected == 0 ? "no pending calls" : expected == 1 ? "1 pending call" : "\(expected) pending calls"
+        return Finding(
+            message: Message("Expected \(wish) of \(held.name), but there \(count(received, "was", "were"))."),
+            hint: received > expected
+                ? "Release them with release(with:), or set an answer before they are made with returns(…)." : nil
+        )
     }
 }

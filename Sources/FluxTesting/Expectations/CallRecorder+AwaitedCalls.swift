@@ -23,7 +23,7 @@ extension CallRecorder where Argument: Equatable {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(checks([first] + others, by: ==), at: site, within: timeout)
+        await recording.expectNext(checks([first] + others, by: ==), at: site, within: timeout)
     }
 }
 
@@ -48,7 +48,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext([.callMeeting(isExpected, of: name)], at: site, within: timeout)
+        await recording.expectNext([.callMeeting(isExpected, of: name)], at: site, within: timeout)
     }
 
     /// Expects so many calls that have not been asserted yet, and asserts them all; waits for those that are missing.
@@ -71,7 +71,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        _ = await log.wait(atMost: timeout) { $0.unread.count >= times }
+        _ = await recording.log.wait(atMost: timeout) { $0.unreadCount >= times }
         expectCount(times, waited: timeout, at: site)
     }
 }

@@ -20,7 +20,7 @@ extension CallRecorder where Argument: Equatable {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(checks([first] + others, by: ==), at: site)
+        recording.expectNext(checks([first] + others, by: ==), at: site)
     }
 }
 
@@ -43,7 +43,7 @@ extension CallRecorder {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.callMeeting(isExpected, of: name)], at: site)
+        recording.expectNext([.callMeeting(isExpected, of: name)], at: site)
     }
 
     /// Expects so many calls, no more and no fewer, that have not been asserted yet; it asserts them all.
@@ -81,7 +81,7 @@ extension CallRecorder {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        guard log.snapshot.unread.isEmpty else { return expectNoMore(at: site) }
+        guard recording.log.snapshot.unreadCount == 0 else { return recording.expectNoMore(at: site) }
         checkPending(pending, at: site)
     }
 
@@ -116,16 +116,12 @@ extension CallRecorder {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        recording.skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     private func checkPending(_ expected: Int, at site: CallSite) {
-        let received = held.pending.count
-        if received == expected { return }
-        let wish = expected == 0 ? "no pending calls" : expected == 1 ? "1 pending call" : "\(expected) pending calls"
-        let message = Message("Expected \(wish) of \(name), but there \(count(received, "was", "were")).")
-            .addingCalls(of: self)
-        let hint = "Release them with release(with:), or set an answer before they are made with returns(…)."
-        reporter.report(received > expected ? message.adding(hint) : message, at: site)
+        if held.pendingCalls.count == expected { return }
+        let finding = Finding.pending(expected, of: held)
+        recording.report(finding.message, hint: finding.hint, at: site)
     }
 }

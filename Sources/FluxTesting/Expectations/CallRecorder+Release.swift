@@ -52,14 +52,11 @@ extension CallRecorder {
             // Nothing else is thrown.
             let reason = (error as? HeldCallError)?.reason ?? "\(error)"
             let message = Message("Expected to release the pending call of \(name) at index \(index), but \(reason).")
-                .addingCalls(of: self)
-                .adding(
-                    """
-                    A call is pending where it is asynchronous and no answer is set. One in a task may come later: wait \
-                    for it with await …expectCalled(…, within:).
-                    """
-                )
-            reporter.report(message, at: site)
+            let hint = """
+                A call is pending where it is asynchronous and no answer is set. One in a task may come later: wait \
+                for it with await …expectCalled(…, within:).
+                """
+            recording.report(message, hint: hint, at: site)
         }
     }
 }

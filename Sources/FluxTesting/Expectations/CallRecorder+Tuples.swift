@@ -22,7 +22,7 @@ extension CallRecorder {
         column: UInt = #column
     ) where Argument == (First, Second) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(checks([(first, second)], by: ==), at: site)
+        recording.expectNext(checks([(first, second)], by: ==), at: site)
     }
 
     /// Expects that the next call is made with these arguments, of a function with two parameters; waits for it if it is
@@ -48,7 +48,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async where Argument == (First, Second) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(checks([(first, second)], by: ==), at: site, within: timeout)
+        await recording.expectNext(checks([(first, second)], by: ==), at: site, within: timeout)
     }
 
     /// Expects that the next call was made with these arguments, of a function with three parameters.
@@ -71,7 +71,7 @@ extension CallRecorder {
         column: UInt = #column
     ) where Argument == (First, Second, Third) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(checks([(first, second, third)], by: ==), at: site)
+        recording.expectNext(checks([(first, second, third)], by: ==), at: site)
     }
 
     /// Expects that the next call is made with these arguments, of a function with three parameters; waits for it if it is
@@ -99,7 +99,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async where Argument == (First, Second, Third) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(checks([(first, second, third)], by: ==), at: site, within: timeout)
+        await recording.expectNext(checks([(first, second, third)], by: ==), at: site, within: timeout)
     }
 }
 
@@ -118,7 +118,7 @@ extension CallRecorder where Argument == Void {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(checks([()], by: { _, _ in true }), at: site)
+        recording.expectNext(checks([()], by: { _, _ in true }), at: site)
     }
 
     /// Expects that the next call is made, of a function without parameters; waits for it if it is
@@ -140,6 +140,6 @@ extension CallRecorder where Argument == Void {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(checks([()], by: { _, _ in true }), at: site, within: timeout)
+        await recording.expectNext(checks([()], by: { _, _ in true }), at: site, within: timeout)
     }
 }

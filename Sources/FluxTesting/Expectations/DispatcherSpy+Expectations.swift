@@ -23,7 +23,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(([first] + others).map { .action($0) }, at: site)
+        recording.expectNext(([first] + others).map { .action($0) }, at: site)
     }
 
     /// Waits for the next actions, and expects that they are these, in this order.
@@ -46,7 +46,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(([first] + others).map { .action($0) }, at: site, within: timeout)
+        await recording.expectNext(([first] + others).map { .action($0) }, at: site, within: timeout)
     }
 
     /// Expects that the next action meets a condition.
@@ -67,7 +67,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.meeting(condition)], at: site)
+        recording.expectNext([.meeting(condition)], at: site)
     }
 
     /// Waits for the next action, and expects that it meets a condition.
@@ -88,7 +88,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext([.meeting(condition)], at: site, within: timeout)
+        await recording.expectNext([.meeting(condition)], at: site, within: timeout)
     }
 
     /// Expects that the next action is of a case, whatever its payload is.
@@ -109,7 +109,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.ofCase(name)], at: site)
+        recording.expectNext([.ofCase(name)], at: site)
     }
 
     /// Expects that the next action is of a case, with a payload that meets a condition.
@@ -132,23 +132,29 @@ extension DispatcherSpy {
         _ condition: @escaping (Payload) -> Bool
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.ofCase(name, condition)], at: site)
+        recording.expectNext([.ofCase(name, condition)], at: site)
     }
 
     /// Expects that every action has been asserted; where none has been, that none was dispatched.
     ///
+    /// It also fails where some may still come: if another thread is delivering an action, or a ``CallRecorder`` of the
+    /// test holds a call that was made since the spy was.
+    ///
     /// - Parameters:
+    ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     public func expectNothingDispatched(
+        pendingCalls: Int = 0,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) {
-        expectNoMore(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        recording.expectNoMore(at: site) { doubt(pendingCalls: pendingCalls) }
     }
 
     /// Passes over actions that do not matter: they count as asserted.
@@ -166,6 +172,6 @@ extension DispatcherSpy {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        recording.skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

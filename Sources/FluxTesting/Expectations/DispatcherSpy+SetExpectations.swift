@@ -20,18 +20,19 @@ extension DispatcherSpy {
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let expected = [first] + others
-        let all = log.snapshot
-        let rest = all.unread
-        log.markRead(rest)
-        let received = rest.map { all.elements[$0] }
+        recording.reportLostViews(at: site)
+        let rest = recording.log.readNext()
+        let received = rest.map(\.element.element)
         let difference = SequenceDifference(from: expected, to: received, by: .function(areSame))
         if difference.isEmpty { return }
         let wish = "Expected exactly \(Self.number(expected.count))"
         var message = Message("\(wish), but \(Self.wereReceived(received.count)).")
-        if let sentence = difference.reorderedSentence(noun: Self.noun.singular) { message = message.adding(sentence) }
-        reporter.report(
-            message.adding("Expected → received:", difference.lines())
-                .adding(all.elements, of: self, isAsserted: all.isRead),
+        if let sentence = difference.reorderedSentence(noun: recording.wording.singular) {
+            message = message.adding(sentence)
+        }
+        recording.report(
+            message.adding("Expected → received:", difference.lines(), of: difference.lines(limit: nil)),
+            unasserted: rest.map(\.index),
             at: site
         )
     }
@@ -55,10 +56,9 @@ extension DispatcherSpy {
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let expected = [first] + others
-        let all = log.snapshot
-        let next = all.unread.prefix(expected.count)
-        log.markRead(next)
-        var received = next.map { all.elements[$0] }
+        recording.reportLostViews(at: site)
+        let next = recording.log.readNext(expected.count)
+        var received = next.map(\.element.element)
         var missing: [Action] = []
         for action in expected {
             if let index = received.firstIndex(where: { areSame(action, $0) }) {
@@ -71,8 +71,7 @@ extension DispatcherSpy {
         let lines = missing.map { "− " + String(swiftSource: $0) } + received.map { "+ " + String(swiftSource: $0) }
         let message = Message("The next \(Self.number(expected.count)), in any order, are not the expected ones.")
             .adding("Missing − and unexpected +:", lines)
-            .adding(all.elements, of: self, isAsserted: all.isRead)
-        reporter.report(message, at: site)
+        recording.report(message, unasserted: next.map(\.index), at: site)
     }
 
     /// Expects that an action was dispatched, wherever among those that have not been asserted.
@@ -128,18 +127,20 @@ extension DispatcherSpy {
     }
 
     private func expectDispatched(_ expected: Action, times: Int, atLeast: Bool, at site: CallSite) {
-        let all = log.snapshot
-        let found = all.unread.filter { areSame(expected, all.elements[$0]) }
-        log.markRead(atLeast ? found.prefix(times) : found[...])
+        recording.reportLostViews(at: site)
+        let all = recording.log.snapshot
+        let found = all.unread.filter { areSame(expected, all.elements[$0].element) }
+        let asserted = atLeast ? found.prefix(times) : found[...]
+        recording.log.mark(asserted)
         if atLeast ? found.count >= times : found.count == times { return }
         let source = String(swiftSource: expected)
         let wish = atLeast ? "somewhere" : Self.times(times)
         let was = found.isEmpty ? "was not" : "was dispatched \(Self.times(found.count))"
         var message = Message("Expected \(source) to be dispatched \(wish), but it \(was).")
-        if found.isEmpty, let nearest = NearestMatch(to: expected, in: all.elements) {
-            message = message.adding(nearest.sentence(noun: Self.noun.singular))
+        if found.isEmpty, let nearest = NearestMatch(to: expected, in: recording.elements) {
+            message = message.adding(nearest.sentence(noun: recording.wording.singular))
         }
-        reporter.report(message.adding(all.elements, of: self, isAsserted: all.isRead), at: site)
+        recording.report(message, unasserted: Array(asserted), at: site)
     }
 }
 

@@ -27,7 +27,7 @@ extension MockView {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(([expected] + others).map { .changing(property, to: $0) }, at: site)
+        recording.expectNext(([expected] + others).map { .changing(property, to: $0) }, at: site)
     }
 
     /// Expects that the next reflections showed these states, one after the other.
@@ -48,7 +48,7 @@ extension MockView {
         column: UInt = #column
     ) where State: Equatable {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext(([expected] + others).map { .showing($0) }, at: site)
+        recording.expectNext(([expected] + others).map { .showing($0) }, at: site)
     }
 
     /// Expects that the next reflection made exactly this change to the state, and no other.
@@ -70,7 +70,7 @@ extension MockView {
         _ change: @escaping (inout State) -> Void
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.making(change, before: stateBefore)], at: site)
+        recording.expectNext([.making(change, before: stateBefore)], at: site)
     }
 
     /// Expects that the next reflection changed these properties, and no others.
@@ -93,7 +93,7 @@ extension MockView {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.changingOnly([first] + others)], at: site)
+        recording.expectNext([.changingOnly([first] + others)], at: site)
     }
 
     /// Expects that the next reflection meets a condition.
@@ -114,23 +114,30 @@ extension MockView {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expectNext([.reflectionMeeting(condition)], at: site)
+        recording.expectNext([.reflectionMeeting(condition)], at: site)
     }
 
     /// Expects that every reflection has been asserted.
     ///
+    /// It also fails where none could have come: if the view was never given to a presenter, or the presenter was
+    /// released before an action was dispatched. And it fails where some may still come: if another thread is
+    /// delivering a change, or a ``CallRecorder`` of the test holds a call that was made since the presenter was.
+    ///
     /// - Parameters:
+    ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     public func expectNoMoreReflections(
+        pendingCalls: Int = 0,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) {
-        expectNoMore(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        recording.expectNoMore(at: site) { doubt(pendingCalls: pendingCalls) }
     }
 
     /// Passes over reflections that do not matter: they count as asserted.
@@ -148,7 +155,7 @@ extension MockView {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        recording.skip(number, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The state before the reflection of a number, as far as it is known.

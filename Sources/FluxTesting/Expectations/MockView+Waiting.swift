@@ -28,7 +28,7 @@ extension MockView {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(([expected] + others).map { .changing(property, to: $0) }, at: site, within: timeout)
+        await recording.expectNext(([expected] + others).map { .changing(property, to: $0) }, at: site, within: timeout)
     }
 
     /// Waits for the next reflections, and expects that they showed these states.
@@ -51,7 +51,7 @@ extension MockView {
         column: UInt = #column
     ) async where State: Equatable {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext(([expected] + others).map { .showing($0) }, at: site, within: timeout)
+        await recording.expectNext(([expected] + others).map { .showing($0) }, at: site, within: timeout)
     }
 
     /// Waits for the next reflection, and expects that it made exactly this change to the state, and no other.
@@ -74,7 +74,7 @@ extension MockView {
         _ change: @escaping (inout State) -> Void
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext([.making(change, before: stateBefore)], at: site, within: timeout)
+        await recording.expectNext([.making(change, before: stateBefore)], at: site, within: timeout)
     }
 
     /// Waits for the next reflection, and expects that it meets a condition.
@@ -95,6 +95,6 @@ extension MockView {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await expectNext([.reflectionMeeting(condition)], at: site, within: timeout)
+        await recording.expectNext([.reflectionMeeting(condition)], at: site, within: timeout)
     }
 }

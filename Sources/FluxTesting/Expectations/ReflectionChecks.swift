@@ -1,17 +1,22 @@
 internal import FluxCore
 
-extension MockView: Recorder {
-    static var noun: (singular: String, plural: String) { ("reflection", "reflections") }
-    static var asserting: String { "expectReflected" }
-
-    /// Each reflection is shown as the difference that it made.
-    func lines(of change: StateChange<State>) -> [String] { change.lines }
-
-    func hintWhenMissing(waited: Bool) -> String? {
-        """
-        Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
-        called for the initial state, unless by presenter.reflect().
-        """
+extension Wording {
+    /// How messages speak of reflections, each of which is shown as the difference that it made.
+    static func reflections<State>() -> Wording where Element == StateChange<State> {
+        Wording(
+            subject: .reflections,
+            singular: "reflection",
+            plural: "reflections",
+            all: "reflections",
+            asserting: "expectReflected",
+            lines: \.lines,
+            hintWhenMissing: { _ in
+                """
+                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
+                called for the initial state, unless by presenter.reflect().
+                """
+            }
+        )
     }
 }
 
@@ -117,15 +122,6 @@ extension Check {
 
 /// What there is in place of a reflection.
 private let noReflection = "there was none"
-
-extension StateChange {
-    /// What a list of reflections shows of this one.
-    fileprivate var lines: [String] {
-        guard let old else { return ["all: \(String(swiftSource: new))"] }
-        let difference = Difference(from: old, to: new)
-        return difference.isEmpty ? ["(nothing changed)"] : difference.lines
-    }
-}
 
 extension Difference.Change {
     /// Whether this is a change of a property, or within it.

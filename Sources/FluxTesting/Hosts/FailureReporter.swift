@@ -11,8 +11,24 @@ public protocol FailureReporter: Sendable {
 
 /// An expectation that did not hold.
 public struct ExpectationFailure: Sendable {
+    /// How bad it is.
+    public enum Severity: Sendable {
+        /// The test fails.
+        case error
+        /// The test passes, and says so.
+        case warning
+    }
+
     /// What was expected, and what was there instead; several lines.
     public let message: String
+
+    /// The message without omissions, where it has some.
+    ///
+    /// It is attached to a test of Swift Testing.
+    public let details: String?
+
+    /// How bad it is.
+    public let severity: Severity
 
     /// The expectation in the source.
     public let callSite: CallSite
@@ -21,9 +37,13 @@ public struct ExpectationFailure: Sendable {
     ///
     /// - Parameters:
     ///   - message: What was expected, and what was there instead.
+    ///   - details: The message without omissions, where it has some.
+    ///   - severity: How bad it is; an error, if it is left out.
     ///   - callSite: The expectation in the source.
-    public init(message: String, callSite: CallSite) {
+    public init(message: String, details: String? = nil, severity: Severity = .error, callSite: CallSite) {
         self.message = message
+        self.details = details
+        self.severity = severity
         self.callSite = callSite
     }
 }

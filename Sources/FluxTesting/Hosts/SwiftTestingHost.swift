@@ -37,7 +37,13 @@ final class SwiftTestingHost: FailureReporter {
                 This could not be assigned to a test. Make the recorder on the test's own task, or pass it a `reporter` \
                 that was read there as TestHost.current.
                 """
-            Self.record(ExpectationFailure(message: "\(failure.message)\n\n\(hint)", callSite: failure.callSite))
+            Self.record(
+                ExpectationFailure(
+                    message: "\(failure.message)\n\n\(hint)",
+                    severity: failure.severity,
+                    callSite: failure.callSite
+                )
+            )
         }
     }
 
@@ -51,15 +57,28 @@ final class SwiftTestingHost: FailureReporter {
     }
 
     private static func record(_ failure: ExpectationFailure) {
+        let site = failure.callSite
+        let location = SourceLocation(
+            fileID: "\(site.fileID)",
+            filePath: "\(site.filePath)",
+            line: Int(site.line),
+            column: Int(site.column)
+        )
+        if let details = failure.details {
+            let file = "\(site.fileID)".split(separator: "/").last?.split(separator: ".").first ?? ""
+            Attachment.record(details, named: "\(file)-\(site.line).txt", sourceLocation: location)
+        }
         Issue.record(
             Comment(rawValue: failure.message),
-            sourceLocation: SourceLocation(
-                fileID: "\(failure.callSite.fileID)",
-                filePath: "\(failure.callSite.filePath)",
-                line: Int(failure.callSite.line),
-                column: Int(failure.callSite.column)
-            )
+            severity: failure.severity == .warning ? .warning : .error,
+            sourceLocation: location
         )
+    }
+
+    /// The test that the present code is part of, apart from other cases of the same test that run beside it.
+    static var currentTest: AnyHashable? {
+        guard let test = Test.current else { return nil }
+        return withUnsafeCurrentTask { task in [AnyHashable(test.id), AnyHashable(task?.hashValue)] }
     }
 }
 #endif

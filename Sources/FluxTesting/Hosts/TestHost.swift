@@ -23,10 +23,23 @@ public enum TestHost {
     }
 }
 
+extension TestHost {
+    /// Stands for the test that the present code is part of.
+    ///
+    /// XCTest does not say, but runs one test at a time.
+    static var currentTest: AnyHashable {
+        #if canImport(Testing)
+        if let test = SwiftTestingHost.currentTest { return test }
+        #endif
+        return "process"
+    }
+}
+
 /// Prints failures where no test framework is there to take them.
-private struct PrintingHost: FailureReporter {
+struct PrintingHost: FailureReporter {
     func report(_ failure: ExpectationFailure) {
-        let line = "\(failure.callSite.filePath):\(failure.callSite.line): error: \(failure.message)\n"
+        let site = failure.callSite
+        let line = "\(site.filePath):\(site.line): \(failure.severity): \(failure.message)\n"
         FileHandle.standardError.write(Data(line.utf8))
     }
 }

@@ -66,14 +66,11 @@ extension CallRecorder {
             return try answer(argument)
         case .unset, .hold:
             let message = Message("Expected an answer for \(call), which returns at once, but none is set.")
-                .addingCalls(of: self)
-                .adding(
-                    """
-                    Set one before the call, with returns(…), fails(with:) or answers { … }, or let the fake have one: \
-                    call(…, default: …).
-                    """
-                )
-            reporter.report(message, at: site)
+            let hint = """
+                Set one before the call, with returns(…), fails(with:) or answers { … }, or let the fake have one: \
+                call(…, default: …).
+                """
+            recording.report(message, hint: hint, at: site)
             throw UnansweredCallError(description: "\(call) returns at once, and the test has set no answer for it")
         case .usedUp(let count, let setAt):
             let isOne = count == 1
@@ -81,9 +78,7 @@ extension CallRecorder {
             let message = Message(
                 "Expected an answer for \(call), but \(answers) that \(were) set here \(are) used up."
             )
-            .addingCalls(of: self)
-            .adding("Add one more, or set one for every call with returns(_:).")
-            reporter.report(message, at: setAt)
+            recording.report(message, hint: "Add one more, or set one for every call with returns(_:).", at: setAt)
             throw UnansweredCallError(description: "\(call) has no answer: \(answers) of the test \(are) used up")
         }
     }
@@ -95,6 +90,6 @@ extension CallRecorder {
         let message = Message("Expected an answer for \(call), which can't fail, but it is to fail.")
             .adding("The error:", [String(swiftSource: error)])
             .adding("Set an answer with returns(…), or let the fake use the form of call(…) that takes errors.")
-        reporter.report(message, at: site)
+        recording.reporter.report(message, at: site)
     }
 }

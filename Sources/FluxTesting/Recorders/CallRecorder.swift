@@ -26,12 +26,11 @@ internal import Foundation
 /// Expectations go through the calls in order: each one asserts the next calls that have not been asserted yet. Calls
 /// can be made, answered and asserted on any thread.
 public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
-    // `@unchecked Sendable`: the lock, the log and the held calls guard all that changes. Arguments and answers need not
+    // `@unchecked Sendable`: the lock, the recording and the held calls guard all that changes. Arguments and answers need not
     // be Sendable, as with the other recorders: they are handed on, never changed.
-    let log = Log<RecordedCall<Argument>>()
+    let recording: Recording<RecordedCall<Argument>>
     let held: HeldCalls<Argument, Answer>
-    let reporter: any FailureReporter
-    /// Guards the plan, and keeps the log, the held calls and the answers in the same order.
+    /// Guards the plan, and keeps the recording, the held calls and the answers in the same order.
     private let lock = NSLock()
     private var plan = AnswerPlan<Argument, Answer>.unset
 
@@ -40,16 +39,36 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     /// - Parameters:
     ///   - name: The name of the function, for messages.
     ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
-    public init(_ name: String, reporter: any FailureReporter = TestHost.current) {
-        held = HeldCalls(name)
-        self.reporter = reporter
+    ///   - fileID: The module and file in which the recorder is made.
+    ///   - filePath: The path of the file in which the recorder is made.
+    ///   - line: The line on which the recorder is made.
+    ///   - column: The column in which the recorder is made.
+    public init(
+        _ name: String,
+        reporter: any FailureReporter = TestHost.current,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let held = HeldCalls<Argument, Answer>(name)
+        self.held = held
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let origin = Origin(name: "the recorder of \(name)", site: site)
+        recording = Recording(of: origin, wording: .calls(of: held), reporter: reporter)
+        recording.audit = { _ in held.pendingCalls.isEmpty ? [] : [.pending(0, of: held)] }
+        recording.group.add { [weak held, log = recording.log] in
+            guard let numbers = held?.pendingCalls.map(\.number), !numbers.isEmpty else { return [] }
+            return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
+                .map { .init(text: callText(name, $0.element.argument), moment: $0.moment) }
+        }
     }
 
     /// The name of the function, for messages.
     public var name: String { held.name }
 
     /// The arguments of all calls, in order, asserted or not, answered or not.
-    public var arguments: [Argument] { log.elements.map(\.argument) }
+    public var arguments: [Argument] { recording.elements.map(\.argument) }
 
     /// The arguments of the calls that wait to be released, in order.
     public var pending: [Argument] { held.pending }
@@ -72,7 +91,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
         lock.withLock {
             let reply = plan.next()
             if canWait && reply.waits { return reply }
-            log.append(RecordedCall(argument: argument, number: nil))
+            recording.append(RecordedCall(argument: argument, number: nil))
             return reply
         }
     }
@@ -83,7 +102,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     func hold(_ call: HeldCall<Argument, Answer>) {
         lock.withLock {
             held.hold(call)
-            log.append(RecordedCall(argument: call.argument, number: call.number))
+            recording.append(RecordedCall(argument: call.argument, number: call.number))
         }
     }
 }

@@ -22,10 +22,11 @@ public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
         case stub
     }
 
-    // `@unchecked Sendable`: the log guards all that changes. Actions need not be Sendable, because a spy on those
-    // that are not must be usable from an async test too.
-    let log = Log<Action>()
-    let reporter: any FailureReporter
+    // `@unchecked Sendable`: the recording guards all that changes. Actions need not be Sendable, because a spy on
+    // those that are not must be usable from an async test too.
+    let recording: Recording<Action>
+    /// When the spy began to record.
+    let start = Moment.now
     private let mode: Mode
     private let dispatcher: Dispatcher<Action>
     private let subscription: Subscription<Action>
@@ -36,15 +37,28 @@ public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
     ///   - dispatcher: The dispatcher to look at.
     ///   - mode: Whether the actions change the stores; they do, if it is left out.
     ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
+    ///   - fileID: The module and file in which the spy is made.
+    ///   - filePath: The path of the file in which the spy is made.
+    ///   - line: The line on which the spy is made.
+    ///   - column: The column in which the spy is made.
     public init(
         _ dispatcher: Dispatcher<Action>,
         mode: Mode = .observe,
-        reporter: any FailureReporter = TestHost.current
+        reporter: any FailureReporter = TestHost.current,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
         self.mode = mode
         self.dispatcher = dispatcher
-        self.reporter = reporter
-        subscription = dispatcher.register { [log] in log.append($0) }
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let origin = Origin(name: "DispatcherSpy<\(Action.self)>", site: site)
+        let recording = Recording<Action>(of: origin, wording: .actions, reporter: reporter)
+        self.recording = recording
+        // Before the spy itself looks on, so that what it is called for is known there.
+        recording.follow(dispatcher.timeline)
+        subscription = dispatcher.register { recording.append($0) }
         if mode == .stub { dispatcher.beginStub() }
     }
 
@@ -54,12 +68,28 @@ public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
     ///   - flux: The flux whose dispatcher to look at.
     ///   - mode: Whether the actions change the stores; they do, if it is left out.
     ///   - reporter: Takes the failures of expectations; by default the test framework that runs the present code.
+    ///   - fileID: The module and file in which the spy is made.
+    ///   - filePath: The path of the file in which the spy is made.
+    ///   - line: The line on which the spy is made.
+    ///   - column: The column in which the spy is made.
     public convenience init<State>(
         _ flux: Flux<Action, State>,
         mode: Mode = .observe,
-        reporter: any FailureReporter = TestHost.current
+        reporter: any FailureReporter = TestHost.current,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
-        self.init(flux.dispatcher, mode: mode, reporter: reporter)
+        self.init(
+            flux.dispatcher,
+            mode: mode,
+            reporter: reporter,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
     }
 
     deinit {
@@ -68,5 +98,8 @@ public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
     }
 
     /// All actions, in order, asserted or not.
-    public var actions: [Action] { log.elements }
+    public var actions: [Action] { recording.elements }
+
+    /// How many actions have been dispatched, but not recorded yet, since another thread is delivering.
+    var undelivered: Int { dispatcher.undelivered(to: subscription) }
 }

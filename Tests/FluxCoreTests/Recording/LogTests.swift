@@ -9,7 +9,7 @@ import Testing
         let log = Log<Int>()
         #expect(log.isEmpty)
         for number in 1...4 { log.append(number) }
-        log.markRead([1, 3])
+        log.mark([1, 3])
         #expect(log.snapshot.unread == [0, 2])
         #expect(log.readRest() == [1, 3])
         #expect(log.readRest() == [])

@@ -39,8 +39,11 @@ struct DispatcherSpySetTests {
 
                 All actions:
                   1   .increment
+                        count: 0 → 1
                   2   .add(2)
+                        count: 1 → 3
                   3   .decrement
+                        count: 3 → 2
                 """
         )
         #expect(
@@ -64,10 +67,10 @@ struct DispatcherSpySetTests {
         spy.skip(50)
         spy.expectDispatched(.decrement)
         let lines = fixture.log.messages.first?.split(separator: "\n") ?? []
-        #expect(lines.contains("      … 40 more"))
-        #expect(lines.contains("   50 ✓ .increment"))
+        #expect(lines.contains("      … 45 more"))
+        #expect(lines.contains("   50 – .increment"))
         #expect(lines.contains("   51   .increment"))
-        #expect(lines.contains("      … 25 more"))
+        #expect(lines.contains("      … 37 more"))
         #expect(lines.count < 45)
     }
 
@@ -95,8 +98,11 @@ struct DispatcherSpySetTests {
 
                 All actions:
                   1   .increment
+                        count: 0 → 1
                   2   .add(2)
+                        count: 1 → 3
                   3   .add(2)
+                        count: 3 → 5
                 """
             ]
         )

@@ -53,7 +53,9 @@ struct DispatcherSpyTests {
 
                 All actions:
                   1 ✓ .increment
+                        count: 0 → 1
                   2   .increment
+                        count: 1 → 2
                 """
             ]
         )
@@ -74,7 +76,9 @@ struct DispatcherSpyTests {
 
                 All actions:
                   1 ✓ .increment
+                        count: 0 → 1
                   2   .add(2)
+                        count: 1 → 3
                 """
             ]
         )
@@ -98,6 +102,7 @@ struct DispatcherSpyTests {
 
                 All actions:
                   1 ✓ .increment
+                        count: 0 → 1
                 """,
             ]
         )
@@ -116,7 +121,9 @@ struct DispatcherSpyTests {
 
                 All actions:
                   1   .increment
+                        count: 0 → 1
                   2   .add(2)
+                        count: 1 → 3
 
                 If they are right, assert them with expectDispatched(…), or pass over them with skip(2).
                 """

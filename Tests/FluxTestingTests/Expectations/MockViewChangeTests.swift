@@ -29,18 +29,22 @@ struct MockViewChangeTests {
                 Expected reflection 2 to change count to 3, but it changed to 2.
 
                 All reflections:
-                  1 ✓ count: 0 → 1
-                  2   count: 1 → 2
+                      .increment
+                  1 ✓   count: 0 → 1
+                      .increment
+                  2     count: 1 → 2
                 """,
                 """
                 Expected another reflection that changes count to 3, but there was none.
 
                 All reflections:
-                  1 ✓ count: 0 → 1
-                  2 ✓ count: 1 → 2
+                      .increment
+                  1 ✓   count: 0 → 1
+                      .increment
+                  2 ✓   count: 1 → 2
 
-                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not called \
-                for the initial state, unless by presenter.reflect().
+                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
+                called for the initial state, unless by presenter.reflect().
                 """,
             ]
         )

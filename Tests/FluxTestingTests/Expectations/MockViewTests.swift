@@ -42,8 +42,10 @@ struct MockViewTests {
                 Expected reflection 2 to change count to 2, but it changed to 3.
 
                 All reflections:
-                  1 ✓ count: 0 → 1
-                  2   count: 1 → 3
+                      .increment
+                  1 ✓   count: 0 → 1
+                      .add(2)
+                  2     count: 1 → 3
                 """
             ]
         )
@@ -61,7 +63,8 @@ struct MockViewTests {
                 Expected reflection 1 to change user.name, but it stayed "Blob".
 
                 All reflections:
-                  1   count: 0 → 1
+                      .increment
+                  1     count: 0 → 1
                 """
             ]
         )
@@ -101,7 +104,8 @@ struct MockViewTests {
                   user.name: "x" → "Blob"
 
                 All reflections:
-                  1   count: 0 → 1
+                      .increment
+                  1     count: 0 → 1
                 """
             ]
         )
@@ -128,7 +132,8 @@ struct MockViewTests {
                 Expected another reflection that changes count to 1, but there was none.
 
                 All reflections:
-                  1 ✓ (nothing changed)
+                      .add(0)
+                  1 ✓   (nothing changed)
 
                 Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
                 called for the initial state, unless by presenter.reflect().
@@ -152,16 +157,26 @@ struct MockViewTests {
                 Expected no more reflections, but there was 1.
 
                 All reflections:
-                   1 ✓ count: 0 → 1
-                   2 ✓ count: 1 → 2
-                   3 ✓ count: 2 → 3
-                   4 ✓ count: 3 → 4
-                   5 ✓ count: 4 → 5
-                   6 ✓ count: 5 → 6
-                   7 ✓ count: 6 → 7
-                   8 ✓ count: 7 → 8
-                   9 ✓ count: 8 → 9
-                  10   count: 9 → 10
+                       .increment
+                   1 ✓   count: 0 → 1
+                       .increment
+                   2 ✓   count: 1 → 2
+                       .increment
+                   3 ✓   count: 2 → 3
+                       .increment
+                   4 ✓   count: 3 → 4
+                       .increment
+                   5 ✓   count: 4 → 5
+                       .increment
+                   6 ✓   count: 5 → 6
+                       .increment
+                   7 ✓   count: 6 → 7
+                       .increment
+                   8 ✓   count: 7 → 8
+                       .increment
+                   9 ✓   count: 8 → 9
+                       .increment
+                  10     count: 9 → 10
 
                 If they are right, assert them with expectReflected(…), or pass over them with skip(1).
                 """

@@ -62,17 +62,19 @@ struct WaitingTests {
                 Expected another reflection that changes count to 2 within 0.001 seconds, but there was none.
 
                 All reflections:
-                  1 ✓ count: 0 → 1
+                      .increment
+                  1 ✓   count: 0 → 1
 
-                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not called \
-                for the initial state, unless by presenter.reflect().
+                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
+                called for the initial state, unless by presenter.reflect().
                 """,
                 """
-                Expected action 2 to be .decrement within 0.001 seconds, but nothing more was dispatched since the spy was \
-                made.
+                Expected action 2 to be .decrement within 0.001 seconds, but nothing more was dispatched since the spy \
+                was made.
 
                 All actions:
                   1 ✓ .increment
+                        count: 0 → 1
                 """,
             ]
         )

@@ -1,3 +1,4 @@
+import FluxCore
 import FluxTesting
 import Foundation
 import XCTest
@@ -16,8 +17,10 @@ final class XCTestHostTests: XCTestCase {
 
     func testExpectationsThatAreMetReportNothing() async {
         let view = MockView<CounterState>()
+        let presenter = Presenter(view: view, state: CounterState(), mutation: CounterMutation())
         view.expectNoMoreReflections()
         await Task.detached { view.expectNoMoreReflections() }.value
         XCTAssertEqual(view.reflections.count, 0)
+        XCTAssertEqual(presenter.state.count, 0)
     }
 }

@@ -1,0 +1,88 @@
+internal import Foundation
+
+/// What happened on one dispatcher, in order, for all that record there.
+///
+/// `@unchecked Sendable`: all that changes is guarded by the lock. Actions and states need not be Sendable, as in a
+/// ``Log``.
+package final class Timeline: @unchecked Sendable {
+    /// Something that happened.
+    package struct Event {
+        /// What happened.
+        package enum Kind {
+            /// An action was dispatched.
+            case dispatched(Any)
+            /// A mutation has run; with its `StateChange`.
+            case mutated(Any)
+            /// A presenter showed its view a `StateChange`.
+            case reflected(Any)
+            /// A presenter was released.
+            case presenterReleased
+        }
+
+        /// Its number: what happened later has a greater one.
+        package let id: Int
+        /// The number of the event that led to it.
+        package let cause: Int?
+        /// What happened.
+        package let kind: Kind
+    }
+
+    /// The hub whose events these are, for comparison with ``Causality/Cause/hub``.
+    package let hub: Causality.Hub
+
+    private let lock = NSLock()
+    private var storage: [Event] = []
+    private var lostViews: [String] = []
+    private var observation: Subscription<Event>?
+
+    /// Begins to record what happens in a hub, which does not keep the timeline.
+    init<Action>(of hub: EventHub<Action>) {
+        self.hub = hub.identity
+        let number = hub.observe { [weak self] in self?.record($0) }
+        observation = Subscription(issuer: hub, number: number)
+    }
+
+    deinit {
+        observation?.cancel()
+    }
+
+    /// All events so far, in the order of their numbers.
+    package var events: [Event] {
+        lock.withLock { storage }.sorted { $0.id < $1.id }
+    }
+
+    /// The number of the event that was recorded last; 0 if there is none.
+    package var latestID: Int { lock.withLock { storage.last?.id ?? 0 } }
+
+    /// The views that were gone when a presenter had something to show them, and of which nobody has been told yet.
+    package func takeLostViews() -> [String] {
+        lock.withLock {
+            defer { lostViews = [] }
+            return lostViews
+        }
+    }
+
+    /// Notes that a presenter, which still lives, could not show something, since its view is gone.
+    func noteLostView(_ name: String) {
+        lock.withLock { lostViews.append(name) }
+    }
+
+    /// Notes something that happened.
+    func record(_ kind: Event.Kind, id: Int, cause: Int?) {
+        lock.withLock { storage.append(Event(id: id, cause: cause, kind: kind)) }
+    }
+
+    /// Notes a commit.
+    ///
+    /// What a presenter shows, it notes itself.
+    private func record<Action>(_ event: HubEvent<Action>) {
+        guard case .commit(let commit) = event else { return }
+        record(.dispatched(commit.action), id: commit.id, cause: commit.cause)
+        for entry in commit.changes { record(.mutated(entry.change), id: entry.id, cause: commit.id) }
+    }
+}
+
+extension Dispatcher {
+    /// What happens here from the first request on, for as long as somebody keeps it.
+    package var timeline: Timeline { hub.timeline }
+}

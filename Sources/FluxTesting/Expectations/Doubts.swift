@@ -1,0 +1,74 @@
+internal import FluxCore
+
+/// Why there being nothing more proves nothing.
+struct Doubt {
+    /// The reason, as the end of a sentence.
+    let problem: String
+
+    /// What to do.
+    let hint: String
+
+    /// Calls are held, whose answers may bring more.
+    ///
+    /// - Parameters:
+    ///   - pending: The calls.
+    ///   - allowed: How many may be pending.
+    ///   - expectation: What to write instead.
+    fileprivate init?(_ pending: [String], allowed: Int, _ expectation: String) {
+        if pending.count <= allowed { return nil }
+        let calls = pending.joined(separator: ", ")
+        let (are, answers, them) =
+            pending.count == 1 ? ("1 call is", "answer", "it") : ("\(pending.count) calls are", "answers", "them")
+        problem = "\(are) pending, whose \(answers) may bring some: \(calls)"
+        hint =
+            "Release \(them) first. If \(pending.count == 1 ? "it is" : "they are") to be pending here: "
+            + "\(expectation)(pendingCalls: \(pending.count))."
+    }
+
+    fileprivate init(_ problem: String, _ hint: String) {
+        self.problem = problem
+        self.hint = hint
+    }
+}
+
+extension MockView {
+    /// Why there being no more reflections proves nothing; `nil` if it does.
+    func doubt(pendingCalls allowed: Int) -> Doubt? {
+        let presenters = recording.presenters
+        guard let latest = presenters.latest else {
+            guard recording.log.isEmpty else { return nil }
+            return Doubt(
+                "the view was never given to a presenter",
+                "Make the presenter with this view. If something else calls it, look at view.reflections."
+            )
+        }
+        if let action = presenters.actionAfterRelease {
+            return Doubt(
+                "its presenter was released before \(String(swiftSource: action)) was dispatched",
+                "Keep the presenter in a variable as long as the test runs."
+            )
+        }
+        let undelivered = presenters.pendingReflections
+        if undelivered > 0 {
+            return Doubt(
+                "\(undelivered) \(undelivered == 1 ? "is" : "are") still on the way",
+                "Wait with await view.expectReflected(…, within:)."
+            )
+        }
+        return Doubt(recording.group.pendingCalls(since: latest), allowed: allowed, "expectNoMoreReflections")
+    }
+}
+
+extension DispatcherSpy {
+    /// Why there being no more actions proves nothing; `nil` if it does.
+    func doubt(pendingCalls allowed: Int) -> Doubt? {
+        let undelivered = undelivered
+        if undelivered > 0 {
+            return Doubt(
+                "\(undelivered) \(undelivered == 1 ? "is" : "are") still on the way",
+                "Wait with await spy.expectDispatched(…, within:)."
+            )
+        }
+        return Doubt(recording.group.pendingCalls(since: start), allowed: allowed, "expectNothingDispatched")
+    }
+}

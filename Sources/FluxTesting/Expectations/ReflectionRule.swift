@@ -1,0 +1,86 @@
+internal import FluxCore
+
+/// What should be true of all reflections that a view gets.
+enum ReflectionRule: CaseIterable {
+    case changing
+    case inOrder
+    case notLate
+    case onMainActor
+
+    /// What is wrong with some reflections; `nil` if nothing is.
+    func finding<State>(in all: [Recorded<StateChange<State>>], of presenters: PresenterConnections) -> Finding? {
+        switch self {
+        case .changing: redundant(in: all)
+        case .inOrder: presenters.count > 1 ? nil : disorder(in: all)
+        case .notLate: late(in: all)
+        case .onMainActor: elsewhere(in: all)
+        }
+    }
+
+    private func redundant<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
+        Finding(
+            all.filterIndices { reflection in
+                reflection.element.old.map { areSame($0, reflection.element.new) } ?? false
+            },
+            "Expected each reflection to change something, but",
+            "changed nothing.",
+            hint: """
+                An action that changes nothing is reflected all the same. Let the presenter dispatch it only where it \
+                changes something.
+                """
+        )
+    }
+
+    private func disorder<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
+        for (index, (before, after)) in zip(all, all.dropFirst()).enumerated() {
+            guard let old = after.element.old, !areSame(before.element.new, old) else { continue }
+            let sentence =
+                "Expected reflection \(index + 2) to begin with the state that reflection \(index + 1) ended with."
+            let difference = Difference(from: before.element.new, to: old)
+            return Finding(
+                message: Message(sentence)
+                    .adding("End of \(index + 1) → beginning of \(index + 2):", difference.lines),
+                hint: "A change between them was not reflected, or they came in another order than the changes."
+            )
+        }
+        return nil
+    }
+
+    private func late<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
+        Finding(
+            all.filterIndices(\.isLate),
+            "Expected no reflection after the presenter was released, but",
+            "came later.",
+            hint: "Something else calls the view: look for a closure or a task that keeps it."
+        )
+    }
+
+    private func elsewhere<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
+        Finding(
+            all.filterIndices { !$0.isOnMainActor },
+            "Expected each reflection on the main actor, but",
+            "came elsewhere.",
+            hint: """
+                Dispatch on the main actor. A presenter calls an app's view there wherever an action comes from, and a \
+                MockView(delivery: .mainActor) too.
+                """
+        )
+    }
+}
+
+extension Finding {
+    /// A finding about some reflections; `nil` if there are none.
+    fileprivate init?(_ indices: [Int], _ wish: String, _ problem: String, hint: String) {
+        if indices.isEmpty { return nil }
+        let shown = indices.prefix(10).map { "\($0 + 1)" }.joined(separator: ", ")
+        let more = indices.count > 10 ? " and \(indices.count - 10) more" : ""
+        let which = "reflection\(indices.count == 1 ? "" : "s") \(shown)\(more)"
+        self.init(message: Message("\(wish) \(which) \(problem)"), hint: hint)
+    }
+}
+
+extension Array {
+    fileprivate func filterIndices(_ isIncluded: (Element) -> Bool) -> [Int] {
+        indices.filter { isIncluded(self[$0]) }
+    }
+}

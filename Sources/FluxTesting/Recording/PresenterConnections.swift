@@ -1,0 +1,58 @@
+internal import FluxCore
+internal import Foundation
+
+/// The presenters that a view was given to.
+///
+/// It is apart from the view, so that a test's end can look at it when the view itself is gone.
+///
+/// `@unchecked Sendable`: all that changes is guarded by the lock.
+final class PresenterConnections: @unchecked Sendable {
+    private typealias Connection = (presenter: any PresenterConnection, timeline: Timeline)
+
+    private let lock = NSLock()
+    private var connections: [Connection] = []
+    private var lastMoment: Moment?
+
+    func add(_ presenter: any PresenterConnection, on timeline: Timeline) {
+        lock.withLock {
+            connections.append((presenter, timeline))
+            lastMoment = .now
+        }
+    }
+
+    /// How many presenters the view was given to.
+    var count: Int { all.count }
+
+    /// When the view was given to the last one.
+    var latest: Moment? { lock.withLock { lastMoment } }
+
+    /// Whether there were presenters, and all are released.
+    var areReleased: Bool {
+        let all = all
+        return !all.isEmpty && all.allSatisfy { $0.presenter.releaseID != nil }
+    }
+
+    /// Whether an event was the release of one of the presenters.
+    func isRelease(_ event: Int) -> Bool {
+        all.contains { $0.presenter.releaseID == event }
+    }
+
+    /// How many changes have been committed, but not shown to the view yet.
+    var pendingReflections: Int {
+        all.reduce(0) { $0 + $1.presenter.pendingReflections }
+    }
+
+    /// The first action that was dispatched when all presenters on its flux were released; `nil` if there was none.
+    var actionAfterRelease: Any? {
+        guard areReleased else { return nil }
+        for connection in all {
+            let releases = all.filter { $0.timeline === connection.timeline }.compactMap(\.presenter.releaseID)
+            for event in connection.timeline.events where event.id > releases.max() ?? .max {
+                if case .dispatched(let action) = event.kind { return action }
+            }
+        }
+        return nil
+    }
+
+    private var all: [Connection] { lock.withLock { connections } }
+}

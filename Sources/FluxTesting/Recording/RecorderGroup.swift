@@ -1,0 +1,98 @@
+internal import Foundation
+
+/// The recorders of one test, or of one scope in it.
+///
+/// `@unchecked Sendable`: all that changes is guarded by the lock.
+final class RecorderGroup: @unchecked Sendable {
+    /// A call that waits to be released.
+    struct PendingCall {
+        let text: String
+        let moment: Moment
+    }
+
+    /// What has to be true of the recorders at the end; `nil` where no scope says so.
+    let strictness: Strictness?
+
+    private let lock = NSLock()
+    private var recordings: [any AnyRecording] = []
+    private var pendingCalls: [() -> [PendingCall]] = []
+
+    init(strictness: Strictness?) {
+        self.strictness = strictness
+    }
+
+    /// Adds what a recorder records.
+    ///
+    /// Outside of a scope nobody asks for it in the end, so that it is not kept.
+    func add(_ recording: any AnyRecording) {
+        if strictness != nil { lock.withLock { recordings.append(recording) } }
+    }
+
+    /// Adds a recorder that holds calls.
+    ///
+    /// - Parameter calls: Gives those that wait; must not keep the recorder.
+    func add(pendingCalls calls: @escaping () -> [PendingCall]) {
+        lock.withLock { pendingCalls.append(calls) }
+    }
+
+    /// The calls that wait, of those that were made after a moment.
+    func pendingCalls(since moment: Moment) -> [String] {
+        let all = lock.withLock { pendingCalls }
+        return all.flatMap { $0() }.filter { $0.moment > moment }.map(\.text)
+    }
+
+    /// Checks what has been recorded, and lets go of it.
+    ///
+    /// - Parameter site: Where to report; `nil` for where each recorder was made.
+    func end(at site: CallSite?) {
+        let all = lock.withLock {
+            defer { recordings = [] }
+            return recordings
+        }
+        guard let strictness else { return }
+        for recording in all { recording.end(strictness, at: site ?? recording.origin.site) }
+    }
+}
+
+/// What a recorder has recorded, whatever it is.
+protocol AnyRecording: Sendable {
+    /// What the recorder is called, and where it was made.
+    var origin: Origin { get }
+
+    /// Checks at the end of a scope that everything was asserted.
+    func end(_ strictness: Strictness, at site: CallSite)
+}
+
+// MARK: - Finding the group
+
+extension RecorderGroup {
+    /// The group of the scope in which the present code runs.
+    @TaskLocal static var scoped: RecorderGroup?
+
+    /// The group for a recorder that is made now: that of the scope, or else that of the test.
+    static var current: RecorderGroup { scoped ?? unscoped.group(for: TestHost.currentTest) }
+
+    private static let unscoped = Register()
+
+    /// The groups of the tests that have recorders now.
+    ///
+    /// `@unchecked Sendable`: all that changes is guarded by the lock.
+    private final class Register: @unchecked Sendable {
+        private struct Entry {
+            weak var group: RecorderGroup?
+        }
+
+        private let lock = NSLock()
+        private var entries: [AnyHashable: Entry] = [:]
+
+        func group(for test: AnyHashable) -> RecorderGroup {
+            lock.withLock {
+                if let group = entries[test]?.group { return group }
+                entries = entries.filter { $0.value.group != nil }
+                let group = RecorderGroup(strictness: nil)
+                entries[test] = Entry(group: group)
+                return group
+            }
+        }
+    }
+}

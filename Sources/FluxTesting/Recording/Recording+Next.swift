@@ -1,0 +1,100 @@
+internal import FluxCore
+
+extension Recording {
+    /// Takes the next elements that have not been asserted, one for each check, and reports the first that is wrong.
+    ///
+    /// - Parameters:
+    ///   - checks: What the elements should be.
+    ///   - site: Where to report.
+    ///   - timeout: How long was waited for them, if it was.
+    func expectNext(_ checks: [Check<Element>], at site: CallSite, waited timeout: Duration? = nil) {
+        reportLostViews(at: site)
+        let next = group.strictness == .partial ? skipTo(checks) : log.readNext(checks.count)
+        for (position, (check, entry)) in zip(checks, next).enumerated() {
+            guard let message = check.problem(entry.index + 1, entry.element.element) else { continue }
+            return report(message, unasserted: next[position...].map(\.index), at: site)
+        }
+        guard next.count < checks.count else { return }
+        let (missing, number) = (checks[next.count], log.count + 1)
+        let limit = timeout.map { " within \($0)" } ?? ""
+        report(
+            Message("\(missing.wish(number))\(limit), but \(missing.absence(number))."),
+            hint: wording.hintWhenMissing(timeout != nil),
+            at: site
+        )
+    }
+
+    /// Waits until there are elements for all checks, then goes through them as without waiting.
+    nonisolated(nonsending) func expectNext(
+        _ checks: [Check<Element>],
+        at site: CallSite,
+        within timeout: Duration
+    ) async {
+        let isPartial = group.strictness == .partial
+        _ = await log.wait(atMost: timeout) { present in
+            isPartial
+                ? firstMatches(of: checks, in: present).count == checks.count
+                : present.unreadCount >= checks.count
+        }
+        expectNext(checks, at: site, waited: timeout)
+    }
+
+    /// Takes the next elements that are right, and passes over those between.
+    ///
+    /// - Returns: The elements that are right; behind them the first one of the rest, if one was missing.
+    private func skipTo(_ checks: [Check<Element>]) -> [(index: Int, element: Recorded<Element>)] {
+        let present = log.snapshot
+        let found = firstMatches(of: checks, in: present)
+        log.mark(present.unread.prefix { $0 < found.last ?? 0 }, as: .skipped)
+        log.mark(found)
+        return found.map { ($0, present.elements[$0]) } + log.readNext(found.count < checks.count ? 1 : 0)
+    }
+
+    /// The places of the first elements that are right, in order, as far as there are some.
+    private func firstMatches(of checks: [Check<Element>], in present: Log<Recorded<Element>>.Snapshot) -> [Int] {
+        var rest = present.unread[...]
+        var found: [Int] = []
+        for check in checks {
+            let match = rest.firstIndex { check.problem($0 + 1, present.elements[$0].element) == nil }
+            guard let match else { break }
+            found.append(rest[match])
+            rest = rest[(match + 1)...]
+        }
+        return found
+    }
+
+    /// Reports all that has not been asserted; where there is nothing, why that proves nothing.
+    func expectNoMore(at site: CallSite, doubt: () -> Doubt? = { nil }) {
+        reportLostViews(at: site)
+        let rest = log.readNext()
+        guard rest.isEmpty else { return reportRest(rest.map(\.index), at: site) }
+        guard let doubt = doubt() else { return }
+        let message = Message("Expected no more \(wording.all). There were none, but \(doubt.problem).")
+        report(message, hint: doubt.hint, at: site)
+    }
+
+    /// Reports elements that have not been asserted.
+    private func reportRest(_ rest: [Int], at site: CallSite) {
+        let more = rest.count == log.count ? "" : " more"
+        report(
+            Message("Expected no\(more) \(wording.all), but there \(count(rest.count, "was", "were"))."),
+            unasserted: rest,
+            hint: "If they are right, assert them with \(wording.asserting)(…), or pass over them with "
+                + "skip(\(rest.count)).",
+            at: site
+        )
+    }
+
+    /// Passes over the next elements that have not been asserted; over all, if no number is given.
+    func skip(_ number: Int?, at site: CallSite) {
+        let next = log.readNext(max(number ?? .max, 0)).map(\.index)
+        log.mark(next, as: .skipped)
+        guard let number, next.count < number || number < 0 else { return }
+        let problem =
+            number < 0
+            ? "Can't skip \(number) \(wording.plural): the number must be 0 or more."
+            : "Expected \(number) more \(number == 1 ? wording.singular : wording.plural) to skip, "
+                + "but there \(count(next.count, "was", "were"))."
+        report(Message(problem), unasserted: next, at: site)
+    }
+}

@@ -1,0 +1,35 @@
+/// How messages speak of what a recorder holds.
+struct Wording<Element> {
+    /// What the elements are, among what happens on a flux.
+    let subject: RecordingSubject
+
+    /// What one element is called.
+    let singular: String
+
+    /// What several elements are called.
+    let plural: String
+
+    /// What the elements are called in a sentence about all of them, as in `calls of search`.
+    let all: String
+
+    /// The expectation that asserts an element, for hints.
+    let asserting: String
+
+    /// What a list in a message shows of an element.
+    let lines: (Element) -> [String]
+
+    /// What to think of when an element is missing, for which somebody waited or not.
+    let hintWhenMissing: (_ waited: Bool) -> String?
+}
+
+/// What a recorder records.
+enum RecordingSubject {
+    case actions
+    case reflections
+    case calls
+}
+
+/// A number with the verb that goes with it.
+func count(_ number: Int, _ singular: String, _ plural: String) -> String {
+    number == 1 ? "\(singular) 1" : "\(plural) \(number)"
+}

@@ -1,0 +1,137 @@
+import FluxCore
+import FluxTesting
+import Testing
+
+@Suite("Rules for all reflections")
+struct ReflectionRuleTests {
+    private let log = FailureLog()
+    private let flux = Flux(state: CounterState(), mutation: CounterMutation())
+    private let view: MockView<CounterState>
+    private let presenter: Presenter<CounterAction, CounterState>
+
+    init() {
+        view = MockView(reporter: log)
+        presenter = Presenter(view: view, flux: flux)
+    }
+
+    private func check() {
+        view.expectNoRedundantReflections()
+        view.expectReflectionsInOrder()
+        view.expectNoReflectionsAfterRelease()
+    }
+
+    @Test("hold for an ordinary presenter, also where all is shown anew")
+    func met() {
+        check()
+        presenter.dispatch(.increment)
+        presenter.reflect()
+        presenter.dispatch(.decrement)
+        check()
+        #expect(log.messages == [])
+    }
+
+    @Test("find reflections that change nothing")
+    func redundant() {
+        presenter.dispatch(.increment)
+        presenter.dispatch(.add(0))
+        presenter.dispatch(.add(0))
+        check()
+        #expect(
+            log.messages == [
+                """
+                Expected each reflection to change something, but reflections 2, 3 changed nothing.
+
+                All reflections:
+                      .increment
+                  1     count: 0 → 1
+                      .add(0)
+                  2     (nothing changed)
+                      .add(0)
+                  3     (nothing changed)
+
+                An action that changes nothing is reflected all the same. Let the presenter dispatch it only where it \
+                changes something.
+                """
+            ]
+        )
+    }
+
+    @Test("find a reflection that overtook another, or whose predecessor was left out")
+    func disorder() {
+        presenter.dispatch(.increment)
+        view.reflect(change: StateChange(new: CounterState(count: 3), old: CounterState(count: 2)))
+        check()
+        #expect(
+            log.messages == [
+                """
+                Expected reflection 2 to begin with the state that reflection 1 ended with.
+
+                End of 1 → beginning of 2:
+                  count: 1 → 2
+
+                All reflections:
+                      .increment
+                  1     count: 0 → 1
+                  2   count: 2 → 3
+
+                A change between them was not reflected, or they came in another order than the changes.
+                """
+            ]
+        )
+    }
+
+    @Test("find a reflection after the presenter's release")
+    func late() {
+        var presenter: Presenter<CounterAction, CounterState>? = Presenter(
+            view: MockView<CounterState>(reporter: log),
+            flux: flux
+        )
+        let view = MockView<CounterState>(reporter: log)
+        presenter = Presenter(view: view, flux: flux)
+        presenter?.dispatch(.increment)
+        presenter = nil
+        view.reflect(change: StateChange(new: CounterState(count: 2), old: CounterState(count: 1)))
+        view.expectNoReflectionsAfterRelease()
+        view.expectReflectionsInOrder()
+        #expect(
+            log.messages == [
+                """
+                Expected no reflection after the presenter was released, but reflection 2 came later.
+
+                All reflections:
+                      .increment
+                  1     count: 0 → 1
+                      (presenter released)
+                  2   count: 1 → 2
+
+                Something else calls the view: look for a closure or a task that keeps it.
+                """
+            ]
+        )
+    }
+
+    @Test("find a reflection off the main actor") @MainActor
+    func elsewhere() async {
+        presenter.dispatch(.increment)
+        view.expectReflectionsOnMainActor()
+        #expect(log.messages == [])
+        await Task.detached { [flux] in flux.dispatcher.dispatch(.increment) }.value
+        view.expectReflectionsOnMainActor()
+        #expect(
+            log.messages.first?.prefix { $0 != "\n" }
+                == "Expected each reflection on the main actor, but reflection 2 came elsewhere."
+        )
+        #expect(log.messages.count == 1)
+    }
+
+    @Test("are met on the main actor by a view that is called as an app's view is, wherever an action comes from")
+    func delivered() async {
+        let view = MockView<CounterState>(delivery: .mainActor, reporter: log)
+        let presenter = Presenter(view: view, flux: flux)
+        await Task.detached { [flux] in flux.dispatcher.dispatch(.increment) }.value
+        await view.expectReflected(\.count, 1, within: .seconds(60))
+        view.expectReflectionsOnMainActor()
+        #expect(presenter.state.count == 1)
+        #expect(log.messages == [])
+    }
+}
