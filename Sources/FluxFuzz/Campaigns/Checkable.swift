@@ -29,6 +29,7 @@ extension Checkable {
     @inlinable
     public func run(seed: UInt64? = nil, budget: Budget? = nil) -> FuzzReport<Step, State> {
         let defaults = CampaignDefaults.current
+        // Not this function again: with nothing left out, it is the one above.
         return run(seed: seed ?? defaults.seed, budget: budget ?? defaults.budget)
     }
 

@@ -71,8 +71,8 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     func begin(_ argument: Argument, canWait: Bool) -> Reply<Argument, Answer> {
         let (reply, sleepers) = lock.withLock {
             let reply = plan.next()
-            if canWait && reply.waits { return (reply, nil as Log<RecordedCall<Argument>>.Sleepers?) }
-            return (reply, log.appendQuietly(RecordedCall(argument: argument, number: nil)))
+            let waits = canWait && reply.waits
+            return (reply, waits ? nil : log.appendQuietly(RecordedCall(argument: argument, number: nil)))
         }
         // Not earlier: it may run a condition of the user.
         sleepers?.wake()
