@@ -2,8 +2,10 @@
 
 import Dispatch
 import FluxCore
+import FluxFuzz
 import FluxTesting
 import Testing
+import XCTest
 
 struct NewsState: State, Equatable {
     var articles: [String] = []
@@ -86,6 +88,23 @@ final class NewsPresenter: Presenter<NewsAction, NewsState> {
     await view.expectReflected(\.isFetching, false, within: .seconds(5))
 }
 
+final class NewsTests: XCTestCase {
+    func testArticlesComeLater() {
+        let view = MockView<NewsState>()
+        let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+
+        presenter.refresh { completion in
+            nonisolated(unsafe) let completion = completion
+            DispatchQueue.global().async { completion(["a"]) }
+        }
+
+        wait(for: [view.expectation(forReflections: 3)], timeout: 5)
+        view.expectReflected(\.isFetching, true)
+        view.expectReflected { $0.articles = ["a"] }
+        view.expectReflected(\.isFetching, false)
+    }
+}
+
 final class FakeFeed {
     let fetches = CallRecorder<Void, [String]>("fetch")
 
@@ -134,4 +153,28 @@ final class FakeFeed {
     let fetching = NewsState(isFetching: true)
     spec.expectDispatched(.setIsFetching(true), in: NewsState(), then: fetching) { $0.refresh { _ in } }
     spec.expectNothing(in: fetching) { $0.refresh { _ in } }
+}
+
+@Suite(.runs(200)) struct NewsFuzzing {
+    let news = Fuzzer(NewsMutation(), from: NewsState())
+        .action(.add(["a"]))
+        .action(Gen.bool.map { NewsAction.setIsFetching($0) })
+        .transition("articles stay") { old, _, new in new.articles.starts(with: old.articles) }
+
+    @Test func articlesStay() {
+        expectHolds(news)  // 200 runs
+    }
+
+    @Test(.seed(7), .runs(500)) func articlesStayInMoreRuns() {
+        expectHolds(news)  // 500 runs, from seed 7
+    }
+}
+
+extension NewsTests {
+    func testArticlesStay() {
+        let news = NewsFuzzing().news
+        withFuzzingDefaults(seed: 7, runs: 500) {
+            expectHolds(news)
+        }
+    }
 }

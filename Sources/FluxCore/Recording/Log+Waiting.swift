@@ -26,13 +26,12 @@ extension Log {
     ///
     /// - Returns: Whether there are.
     private nonisolated(nonsending) func waitForMore(than count: Int, until deadline: DispatchTime) async -> Bool {
-        let number = lock.withLock {
-            lastWaiter += 1
-            return lastWaiter
-        }
+        let number = nextWaiterNumber()
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiter in
-                guard add(waiter, number, unlessMoreThan: count) else { return waiter.resume(returning: true) }
+            await withCheckedContinuation { continuation in
+                guard add({ continuation.resume(returning: $0) }, number, unlessMoreThan: count) else {
+                    return continuation.resume(returning: true)
+                }
                 DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUp(number) }
                 // A cancellation before the waiter was added has found nobody to wake.
                 if Task.isCancelled { giveUp(number) }
@@ -42,17 +41,9 @@ extension Log {
         }
     }
 
-    private func add(_ waiter: CheckedContinuation<Bool, Never>, _ number: Int, unlessMoreThan count: Int) -> Bool {
-        lock.withLock {
-            if storage.count > count { return false }
-            waiters[number] = waiter
-            return true
-        }
-    }
-
     /// Wakes a waiter in vain, unless it is awake already.
     private func giveUp(_ number: Int) {
-        lock.withLock { waiters.removeValue(forKey: number) }?.resume(returning: false)
+        lock.withLock { waiters.removeValue(forKey: number) }?(false)
     }
 }
 

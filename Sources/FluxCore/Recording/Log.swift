@@ -36,8 +36,8 @@ package final class Log<Element>: @unchecked Sendable {
     /// No element before this one is unread, so that reading all of them one by one takes linear time.
     private var firstUnread = 0
 
-    /// Those that wait for a change, each under a number; guarded by the lock.
-    var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+    /// Those that wait for one more element, each under a number; guarded by the lock.
+    var waiters: [Int: Waiter] = [:]
 
     /// The number of the last waiter; guarded by the lock.
     var lastWaiter = 0
@@ -67,15 +67,21 @@ package final class Log<Element>: @unchecked Sendable {
 
     /// Adds an element at the end, and wakes those that wait.
     package func append(_ element: Element) {
-        let woken = lock.withLock {
+        appendQuietly(element).wake()
+    }
+
+    /// Adds an element at the end, and leaves it to the caller to wake those that wait.
+    ///
+    /// - Returns: Those that wait. Waking them may run code of the user, so nobody should hold a lock then.
+    package func appendQuietly(_ element: Element) -> Sleepers {
+        lock.withLock {
             storage.append(element)
             marks.append(.unread)
             unreadCount += 1
-            guard !waiters.isEmpty else { return [CheckedContinuation<Bool, Never>]() }
+            guard !waiters.isEmpty else { return Sleepers(waiters: []) }
             defer { waiters = [:] }
-            return Array(waiters.values)
+            return Sleepers(waiters: waiters.sorted { $0.key < $1.key }.map(\.value))
         }
-        for waiter in woken { waiter.resume(returning: true) }
     }
 }
 

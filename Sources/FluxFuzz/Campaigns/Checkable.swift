@@ -17,22 +17,37 @@ public protocol Checkable {
 }
 
 extension Checkable {
+    /// Looks for a failure, and makes the first one it finds as simple as it can.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine. If it is
+    ///     left out, it is that of `withFuzzingDefaults`, and otherwise 0, so that a test does not pass today and fail
+    ///     tomorrow.
+    ///   - budget: How much to do. If it is left out, it is `Budget()`, with the runs of `withFuzzingDefaults` if it sets
+    ///     some.
+    /// - Returns: What was done and found.
+    @inlinable
+    public func run(seed: UInt64? = nil, budget: Budget? = nil) -> FuzzReport<Step, State> {
+        let defaults = CampaignDefaults.current
+        // Not this function again: with nothing left out, it is the one above.
+        return run(seed: seed ?? defaults.seed, budget: budget ?? defaults.budget)
+    }
+
     /// Looks for a failure and throws unless all is well.
     ///
     /// It throws if a rule failed, and as well if there is no answer or a vacuous one: where no rule is declared, or
     /// something was never enabled or never had an effect, nothing is put to the test.
     ///
     /// - Parameters:
-    ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine; it is 0
-    ///     by default, so that a test does not pass today and fail tomorrow.
-    ///   - budget: How much to do.
+    ///   - seed: What all random choices are derived from, as for `run(seed:budget:)`.
+    ///   - budget: How much to do, as for `run(seed:budget:)`.
     /// - Returns: The report, if its verdict is ``Verdict/noFailureFound`` or ``Verdict/verified``.
     /// - Throws: A ``FuzzFailure`` with the text of the report.
     @inlinable
     @discardableResult
     public func check(
-        seed: UInt64 = 0,
-        budget: Budget = Budget()
+        seed: UInt64? = nil,
+        budget: Budget? = nil
     ) throws(FuzzFailure) -> FuzzReport<Step, State> {
         let report = run(seed: seed, budget: budget)
         if let failure = report.failure { throw failure }

@@ -2,12 +2,11 @@ extension Fuzzer {
     /// Looks for a failure by random walks, and makes the first one it finds as simple as it can.
     ///
     /// - Parameters:
-    ///   - seed: What all random choices are derived from. The same seed gives the same report on every
-    ///     machine; it is 0 by default, so that a test does not pass today and fail tomorrow.
+    ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine.
     ///   - budget: How much to do.
     /// - Returns: What was done and found.
     @inlinable
-    public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Action, State> {
+    public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         FuzzerSession(self, seed: seed, budget: budget).report(running: { weights in
             MachineBuilder.machine(self, weights: weights)
         })

@@ -72,7 +72,7 @@ extension Property {
     /// - Returns: What was done and found. The counterexample has the one value as its action, and as its
     ///   ``Counterexample/value``.
     @inlinable
-    public func run(seed: UInt64 = 0, budget: Budget = Budget()) -> FuzzReport<Value, NoState> {
+    public func run(seed: UInt64, budget: Budget) -> FuzzReport<Value, NoState> {
         let box = StateBox<Value>()
         return PropertySession(self, seed: seed, budget: budget).report(on: box) { weights in
             machine(for: box, weights)

@@ -16,8 +16,10 @@ public import FluxFuzz
 ///
 /// - Parameters:
 ///   - fuzzer: The fuzzer to run.
-///   - seed: Determines the run; the same seed gives the same result everywhere.
-///   - budget: How much to try.
+///   - seed: Determines the run; the same seed gives the same result everywhere. If it is left out, it is that of the
+///     trait `.seed(_:)` or of `withFuzzingDefaults`, and otherwise 0.
+///   - budget: How much to try; if it is left out, `Budget()`, with the number of runs of the trait `.runs(_:)` or of
+///     `withFuzzingDefaults` if there is one.
 ///   - reporter: Takes the failure; by default the test framework that runs the present code. In a detached task or on
 ///     a thread, pass a ``TestHost/current`` that was read on the test's own task.
 ///   - fileID: The expectation's module and file.
@@ -27,8 +29,8 @@ public import FluxFuzz
 @inlinable  // A search is several times as fast where its types are known.
 public func expectHolds(
     _ fuzzer: some Checkable,
-    seed: UInt64 = 0,
-    budget: Budget = Budget(),
+    seed: UInt64? = nil,
+    budget: Budget? = nil,
     reporter: any FailureReporter = TestHost.current,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

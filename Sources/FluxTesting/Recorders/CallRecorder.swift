@@ -88,22 +88,25 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     ///
     /// A call that can wait, and has to, is not recorded yet: ``hold(_:)`` does that.
     func begin(_ argument: Argument, canWait: Bool) -> Reply<Argument, Answer> {
-        lock.withLock {
+        let (reply, sleepers) = lock.withLock {
             let reply = plan.next()
-            if canWait && reply.waits { return reply }
-            recording.append(RecordedCall(argument: argument, number: nil))
-            return reply
+            let waits = canWait && reply.waits
+            return (reply, waits ? nil : recording.appendQuietly(RecordedCall(argument: argument, number: nil)))
         }
+        // Not earlier: it may run a condition of the user.
+        sleepers?.wake()
+        return reply
     }
 
     /// Records a call that waits.
     ///
     /// Whoever is woken by the call finds it held, and in the same place among the held calls as among all.
     func hold(_ call: HeldCall<Argument, Answer>) {
-        lock.withLock {
+        let sleepers = lock.withLock {
             held.hold(call)
-            recording.append(RecordedCall(argument: call.argument, number: call.number))
+            return recording.appendQuietly(RecordedCall(argument: call.argument, number: call.number))
         }
+        sleepers.wake()
     }
 }
 

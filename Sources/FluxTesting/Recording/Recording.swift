@@ -41,10 +41,15 @@ final class Recording<Element>: @unchecked Sendable {
         group.add(self)
     }
 
-    /// Adds an element.
+    /// Adds an element, and wakes those that wait.
     func append(_ element: Element) {
+        appendQuietly(element).wake()
+    }
+
+    /// Adds an element, and leaves it to the caller to wake those that wait.
+    func appendQuietly(_ element: Element) -> Log<Recorded<Element>>.Sleepers {
         let cause = Causality.current
-        log.append(
+        return log.appendQuietly(
             Recorded(
                 element: element,
                 cause: cause,

@@ -34,6 +34,8 @@ final class CallFixture: Sendable {
             save.expectNoPendingCalls()  // fault
         case .skippedCalls:
             search.skip(hasFaults ? 9 : 1)  // fault
+        case .awaitedCalls:
+            _ = search.expectation(forCalls: hasFaults ? -1 : 1)  // fault
         case .released:
             if !hasFaults { search.call("b") { _ in } }
             search.release(with: 1)  // fault

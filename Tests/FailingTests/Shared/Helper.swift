@@ -35,6 +35,7 @@ enum Helper: String, CaseIterable, Sendable {
     case reflectedWhere
     case noMoreReflections
     case skippedReflections
+    case awaitedReflections
     case dispatched
     case dispatchedWhere
     case dispatchedCase
@@ -45,6 +46,7 @@ enum Helper: String, CaseIterable, Sendable {
     case dispatchedTimes
     case nothingDispatched
     case skippedActions
+    case awaitedActions
     case holds
     case holdsVerified
     case mutationChange
@@ -61,6 +63,7 @@ enum Helper: String, CaseIterable, Sendable {
     case notCalled
     case noPendingCalls
     case skippedCalls
+    case awaitedCalls
     case released
     case releasedThrowing
     case releasedVoid
@@ -106,6 +109,8 @@ final class Fixture: @unchecked Sendable {
             view.expectNoMoreReflections()  // fault
         case .skippedReflections:
             view.skip(hasFaults ? 9 : 1)  // fault
+        case .awaitedReflections:
+            _ = view.expectation(forReflections: hasFaults ? -1 : 1)  // fault
         case .dispatched:
             spy.expectDispatched(hasFaults ? .decrement : .increment)  // fault
         case .dispatchedWhere:
@@ -129,6 +134,8 @@ final class Fixture: @unchecked Sendable {
             spy.expectNothingDispatched()  // fault
         case .skippedActions:
             spy.skip(hasFaults ? 9 : 1)  // fault
+        case .awaitedActions:
+            _ = spy.expectation(forActions: hasFaults ? -1 : 1)  // fault
         case .holds:
             expectHolds(fuzzer, reporter: host)  // fault
         case .holdsVerified:
@@ -141,8 +148,7 @@ final class Fixture: @unchecked Sendable {
         case .presenterState: specs.checkPresenterState()
         case .presenterGuard: specs.checkPresenterGuard()
         case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .skippedCalls,
-            .released,
-            .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
+            .awaitedCalls, .released, .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
             calls.check(helper)
         }
     }

@@ -41,4 +41,65 @@ import Testing
         #expect(await log.wait(atMost: .zero) { $0.elements.isEmpty })
         #expect(log.waiters.isEmpty)
     }
+
+    @Test("shows itself to who watches, at once and after each element, until that is enough")
+    func watching() {
+        let log = Log<Int>()
+        log.append(1)
+        var seen: [[Int]] = []
+        log.watch {
+            seen.append($0.elements)
+            return $0.elements.count == 3
+        }
+        for number in 2...5 { log.append(number) }
+        #expect(seen == [[1], [1, 2], [1, 2, 3]])
+        #expect(log.waiters.isEmpty)
+        log.watch { _ in true }
+        #expect(log.waiters.isEmpty)
+    }
+
+    @Test("shows elements to who watches also if they are added meanwhile")
+    func addingWhileWatching() {
+        let log = Log<Int>()
+        var seen: [Int] = []
+        log.watch { [unowned log] in
+            seen.append($0.elements.count)
+            if $0.elements.count < 3 { log.append(0) }
+            return $0.elements.count == 4
+        }
+        #expect(seen == [0, 1, 2, 3])
+        log.append(0)
+        #expect(seen == [0, 1, 2, 3, 4])
+    }
+
+    @Test("is watched by one thread at a time, and no element is missed")
+    func watchingThreads() {
+        for _ in 1...100 {
+            let log = Log<Int>()
+            nonisolated(unsafe) var seen: [Int] = []
+            nonisolated(unsafe) var isEnough = 0
+            log.watch {
+                seen.append($0.elements.count)
+                if $0.elements.count == 8 { isEnough += 1 }
+                return $0.elements.count == 8
+            }
+            DispatchQueue.concurrentPerform(iterations: 8) { log.append($0) }
+            #expect(seen == seen.sorted())
+            #expect(isEnough == 1)
+        }
+    }
+
+    @Test("wakes nobody before it is told to, if it is told so")
+    func quietly() {
+        let log = Log<Int>()
+        var seen = 0
+        log.watch {
+            seen = $0.elements.count
+            return false
+        }
+        let sleepers = log.appendQuietly(1)
+        #expect((seen, log.count) == (0, 1))
+        sleepers.wake()
+        #expect(seen == 1)
+    }
 }
