@@ -67,6 +67,9 @@ struct Message {
     }
 
     var text: String { paragraphs.joined(separator: "\n\n") }
+
+    /// The text without empty lines, for a place inside of another one.
+    var compactText: String { paragraphs.joined(separator: "\n") }
 }
 
 extension FailureReporter {

@@ -120,7 +120,7 @@ private let noReflection = "there was none"
 
 extension StateChange {
     /// What a list of reflections shows of this one.
-    fileprivate var lines: [String] {
+    var lines: [String] {
         guard let old else { return ["all: \(String(swiftSource: new))"] }
         let difference = Difference(from: old, to: new)
         return difference.isEmpty ? ["(nothing changed)"] : difference.lines
