@@ -10,7 +10,7 @@ struct SampleTests {
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 15),
             ("Docs/Presenters.md", "PresenterSamples.swift", 12),
-            ("Docs/Testing.md", "TestingSamples.swift", 12),
+            ("Docs/Testing.md", "TestingSamples.swift", 14),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {

@@ -155,6 +155,40 @@ final class FakeFeed {
     spec.expectNothing(in: fetching) { $0.refresh { _ in } }
 }
 
+final class NewsScreen: View {
+    private(set) var list = ""
+    private(set) var isSpinning = false
+
+    func reflect(change: StateChange<NewsState>) {
+        if let articles = change.articles?.value { list = articles.joined(separator: "\n") }
+        if let isFetching = change.isFetching?.value { isSpinning = isFetching }
+    }
+}
+
+@Test func screenIsComplete() {
+    let spec = ViewSpec {
+        NewsScreen()
+    } showing: {
+        (list: $0.list, isSpinning: $0.isSpinning)
+    }
+    spec.expectComplete(NewsState(), NewsState(isFetching: true), NewsState(articles: ["a"]))
+    spec.expectComplete(from: NewsState(), NewsMutation(), .setIsFetching(true), .add(["a"]), .setIsFetching(false))
+}
+
+@Test func screenShowsEveryChange() {
+    let spec = ViewSpec {
+        NewsScreen()
+    } showing: {
+        (list: $0.list, isSpinning: $0.isSpinning)
+    }
+    expectHolds(
+        Fuzzer(NewsMutation(), from: NewsState())
+            .action(.add(["a"]))
+            .action(Gen.bool.map(NewsAction.setIsFetching))
+            .shown(by: spec)
+    )
+}
+
 @Suite(.runs(200)) struct NewsFuzzing {
     let news = Fuzzer(NewsMutation(), from: NewsState())
         .action(.add(["a"]))

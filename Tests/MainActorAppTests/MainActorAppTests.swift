@@ -33,6 +33,17 @@ struct MainActorAppTests {
         )
     }
 
+    @Test("has views that are specified")
+    func aViewSpec() {
+        let spec = ViewSpec {
+            CounterViewController()
+        } showing: {
+            $0.text
+        }
+        spec.expectComplete(from: CounterState(), CounterMutation(), .increment, .decrement)
+        expectHolds(Fuzzer(CounterMutation(), from: CounterState()).action(.increment).shown(by: spec))
+    }
+
     @Test("gets answers that come later")
     func anAnswerThatComesLater() async {
         let view = MockView<CounterState>()

@@ -21,6 +21,9 @@ public struct Fuzzer<Action, State> {
     /// The mutation, if there is one, for a test that needs no fuzzer.
     let mutation: Any?
 
+    /// The simplest state in which a run can begin, or `nil` if there is none.
+    package var simplestInitialState: State? { start.simplest }
+
     @usableFromInline var actions: [ActionRule<Action, State>] = []
     @usableFromInline var rules: [Rule<Action, State>] = []
     @usableFromInline var goals: [Goal<State>] = []

@@ -13,7 +13,7 @@ func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
     areEqual(left, right) ?? Difference(from: left, to: right).isEmpty
 }
 
-private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, as type: Same.Type) -> Bool {
-    // The same type, which the compiler can't know.
+/// Compares two values of an equatable type, one that the compiler doesn't know them to be of.
+func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, as type: Same.Type) -> Bool {
     left as? Same == right as? Same
 }

@@ -59,7 +59,10 @@ struct Message {
     /// What to show.
     var text: String { paragraphs.map(\.text).joined(separator: "\n\n") }
 
-    /// The same without omissions.
+    /// The text without empty lines, for a place inside of another one.
+    var compactText: String { paragraphs.map(\.text).joined(separator: "\n") }
+
+    /// The text without omissions.
     var wholeText: String { paragraphs.map(\.whole).joined(separator: "\n\n") }
 }
 

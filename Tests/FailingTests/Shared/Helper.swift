@@ -56,6 +56,9 @@ enum Helper: String, CaseIterable, Sendable {
     case presenterChange
     case presenterState
     case presenterGuard
+    case viewOfStates
+    case viewOfActions
+    case viewOfReflections
     case called
     case calledWithElements
     case calledWhere
@@ -147,6 +150,9 @@ final class Fixture: @unchecked Sendable {
         case .presenterChange: specs.checkPresenterChange()
         case .presenterState: specs.checkPresenterState()
         case .presenterGuard: specs.checkPresenterGuard()
+        case .viewOfStates: specs.checkViewOfStates()
+        case .viewOfActions: specs.checkViewOfActions()
+        case .viewOfReflections: specs.checkViewOfReflections()
         case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .skippedCalls,
             .awaitedCalls, .released, .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
             calls.check(helper)

@@ -8,7 +8,17 @@ final class CounterPresenter: Presenter<CounterAction, CounterState> {
     }
 }
 
-/// The helpers that specify mutations and presenters by example, each with something to fail at.
+/// A view that shows no change, if there are to be faults.
+final class CounterScreen: View {
+    private(set) var text = ""
+
+    func reflect(change: StateChange<CounterState>) {
+        if hasFaults, change.old != nil { return }
+        if let count = change.count?.value { text = "\(count)" }
+    }
+}
+
+/// The helpers that specify mutations, presenters and views by example, each with something to fail at.
 struct Specs {
     let host: any FailureReporter
 
@@ -18,6 +28,14 @@ struct Specs {
 
     private var mutation: MutationSpec<CounterAction, CounterState> {
         MutationSpec(CounterMutation(), given: CounterState(), reporter: host)
+    }
+
+    private var view: ViewSpec<CounterScreen, String> {
+        ViewSpec(reporter: host) {
+            CounterScreen()
+        } showing: {
+            $0.text
+        }
     }
 
     func checkMutationChange() {
@@ -63,5 +81,17 @@ struct Specs {
 
     func checkPresenterGuard() {
         presenter.expectNothing(in: CounterState()) { $0.decrement() }  // fault
+    }
+
+    func checkViewOfStates() {
+        view.expectComplete(CounterState(), CounterState(count: 1))  // fault
+    }
+
+    func checkViewOfActions() {
+        view.expectComplete(from: CounterState(), CounterMutation(), .increment)  // fault
+    }
+
+    func checkViewOfReflections() {
+        view.expectComplete([StateChange(new: CounterState(count: 1), old: CounterState())])  // fault
     }
 }
