@@ -8,6 +8,7 @@ struct SampleTests {
         arguments: [
             ("README.md", "ReadmeSamples.swift", 5),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
+            ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 15),
             ("Docs/Presenters.md", "PresenterSamples.swift", 12),
             ("Docs/Testing.md", "TestingSamples.swift", 14),
@@ -28,7 +29,8 @@ struct SampleTests {
         "name only files and sections that exist",
         arguments: [
             "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Benchmarks.md",
-            "Docs/Dispatch.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md", "Docs/Testing.md",
+            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
+            "Docs/Testing.md",
         ]
     )
     func links(path: String) throws {

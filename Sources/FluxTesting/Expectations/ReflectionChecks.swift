@@ -73,7 +73,9 @@ extension Check {
             change(&expected)
             let difference = Difference(from: expected, to: received.new)
             if difference.isEmpty { return nil }
-            return Message("Reflection \(number) made another change than expected.")
+            let wish = Difference(from: old, to: expected)
+            let change = Difference(from: old, to: received.new)
+            return Message.changing("reflection \(number)", expected: wish, received: change)
                 .adding("Expected → received:", difference.lines)
         }
     }

@@ -20,7 +20,9 @@ enum ReflectionRule: CaseIterable {
     private func redundant<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
         Finding(
             all.filterIndices { reflection in
-                reflection.element.old.map { areSame($0, reflection.element.new) } ?? false
+                let (old, new) = (reflection.element.old, reflection.element.new)
+                // An == may ignore something that the view shows.
+                return old.map { areEqual($0, new) != false && Difference(from: $0, to: new).isEmpty } ?? false
             },
             "Expected each reflection to change something, but",
             "changed nothing.",

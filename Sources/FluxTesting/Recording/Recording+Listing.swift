@@ -60,8 +60,12 @@ extension Recording {
             rows += own.map { row($0, depth: $0.element.cause == nil ? 0 : depth) }
             depths[event.id] = own.isEmpty ? depth : depth + 1
         }
+        // A release that nothing comes after explains nothing.
+        while let last = rows.last, last.lines == Self.release { rows.removeLast() }
         return rows
     }
+
+    private static var release: [String] { ["(presenter released)"] }
 
     /// What to write of an event between the entries; nothing, if an entry stands for it.
     private func explanation(of event: Timeline.Event, isEntry: Bool, isShown: Bool) -> [String] {
@@ -71,7 +75,7 @@ extension Recording {
         case (.mutated(let change), .actions): (change as? any ChangeText)?.lines ?? []
         case (.mutated, _) where isShown: []
         case (.mutated(let change), _): (change as? any ChangeText)?.unreflectedLines ?? []
-        case (.presenterReleased, _) where presenters.isRelease(event.id): ["(presenter released)"]
+        case (.presenterReleased, _) where presenters.isRelease(event.id): Self.release
         case (.presenterReleased, _), (.reflected, _): []
         }
     }

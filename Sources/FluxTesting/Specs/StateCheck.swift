@@ -55,7 +55,7 @@ struct StateCheck<State> {
                 .adding(Self.hintOnIrreflexiveEquality)
         }
         let wish = Difference(from: before, to: expected)
-        let message = Message(sentence(expected: wish, received: Difference(from: before, to: after)))
+        let message = Message.changing(subject, expected: wish, received: Difference(from: before, to: after))
             .adding("Expected → received:", difference.lines)
         guard isEqual == true else { return message }
         return message.adding("The == of the state calls the two equal: it ignores \(difference.places).")
@@ -79,34 +79,5 @@ struct StateCheck<State> {
 
     private static var hintOnIrreflexiveEquality: String {
         "Is there a value in it that does not equal itself, such as .nan, or does its == compare identities?"
-    }
-
-    /// Says what was to change, and what has.
-    private func sentence(expected: Difference, received: Difference) -> String {
-        let wish = "Expected \(subject) to change \(expected.places)"
-        if expected.changes.map(\.path) != received.changes.map(\.path) {
-            return "\(wish), but it changed \(received.places)."
-        }
-        if expected.changes.count == 1, let wanted = expected.changes[0].new, let value = received.changes[0].new,
-            wanted.count + value.count <= 120, wanted != value
-        {
-            return "\(wish) to \(wanted), but it changed to \(value)."
-        }
-        return "\(wish), which it did, but in another way."
-    }
-}
-
-extension Difference {
-    /// The places that are different, in words.
-    fileprivate var places: String {
-        var paths: [String] = []
-        for change in changes {
-            let path = change.path.isEmpty ? "the whole state" : change.path
-            // Several elements of a set have the same path.
-            if path != paths.last { paths.append(path) }
-        }
-        if paths.count > 4 { paths.replaceSubrange(3..., with: ["\(paths.count - 3) more"]) }
-        guard let last = paths.popLast() else { return "nothing" }
-        return paths.isEmpty ? last : "\(paths.joined(separator: ", ")) and \(last)"
     }
 }

@@ -77,7 +77,7 @@ extension Fuzzer {
         }
         guard let first = simplestInitialState else { return ruled }
         return ruled.reaches("\(spec.name) shows something new", fileID: fileID, line: line) { state in
-            !areShownSame(spec.whole(first), spec.whole(state))
+            !areSame(spec.whole(first), spec.whole(state))
         }
     }
 }

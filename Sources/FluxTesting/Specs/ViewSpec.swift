@@ -72,7 +72,7 @@ extension ViewSpec {
                 .adding("Make the view inside of the closure.")
         }
         let expected = showing(other)
-        if areShownSame(expected, received) { return nil }
+        if areSame(expected, received) { return nil }
         return problemOfNewViews(expected, whole(state)) ?? mismatch(from: expected, to: received, moment)
     }
 
@@ -84,25 +84,10 @@ extension ViewSpec {
 
     /// What is wrong if even two new views don't show the same.
     private func problemOfNewViews(_ first: Shown, _ second: Shown) -> Message? {
-        if areShownSame(first, second) { return nil }
+        if areSame(first, second) { return nil }
         let difference = Difference(from: first, to: second)
         return Message("Expected two new views to show the same of the same state, but each \(name) shows its own.")
             .adding("First → second:", difference.lines)
             .adding("Let `showing` return values such as texts and flags: no objects, dates or random numbers.")
     }
-}
-
-// MARK: - Comparison
-
-/// Whether two values that are shown are the same.
-///
-/// A tuple, which has no `==` at run time, is compared element by element: most have elements that do, and a fuzzer
-/// compares what is shown after every step.
-func areShownSame<Shown>(_ left: Shown, _ right: Shown) -> Bool {
-    // The type of an element is known to its value only.
-    let type = Shown.self == Any.self ? type(of: left as Any) : Shown.self
-    if let type = type as? any Equatable.Type { return areEqual(left, right, as: type) }
-    let mirror = Mirror(reflecting: left)
-    guard mirror.displayStyle == .tuple else { return Difference(from: left, to: right).isEmpty }
-    return zip(mirror.children, Mirror(reflecting: right).children).allSatisfy { areShownSame($0.value, $1.value) }
 }

@@ -100,7 +100,7 @@ extension ViewWalk {
     private func problemOfSameness<V, Shown>(for spec: ViewSpec<V, Shown>) -> Message? where V.State == State {
         let states = states
         let shown = spec.whole(states[0])
-        guard states.dropFirst().allSatisfy({ areShownSame(shown, spec.whole($0)) }) else { return nil }
+        guard states.dropFirst().allSatisfy({ areSame(shown, spec.whole($0)) }) else { return nil }
         return Message(
             """
             Expected \(spec.name) to show the states, but it shows the same for all \(states.count): is `showing` looking \

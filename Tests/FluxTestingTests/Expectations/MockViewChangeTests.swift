@@ -70,7 +70,7 @@ struct MockViewChangeTests {
         #expect(
             fixture.log.messages == [
                 """
-                Reflection 1 made another change than expected.
+                Expected reflection 1 to change count, but it changed count and user.name.
 
                 Expected → received:
                   user.name: "Blob" → "Blob!"

@@ -50,7 +50,6 @@ struct WithStrictnessTests {
                   1 ✓   count: 0 → 1
                       .add(2)
                   2     count: 1 → 3
-                      (presenter released)
 
                 Assert what is right with expectReflected(…), or pass over it with skip(1).
                 """
@@ -161,7 +160,6 @@ struct WithStrictnessTests {
                   1 –   count: 0 → 1
                       .add(2)
                   2 ✓   count: 1 → 3
-                      (presenter released)
                 """,
                 """
                 2 actions were not asserted on DispatcherSpy<CounterAction> (made at WithStrictnessTests.swift:14).
