@@ -38,7 +38,11 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["FluxCore", "FluxFuzz"],
+            dependencies: [
+                "FluxCore", "FluxFuzz",
+                // It imports XCTest, which is not there for programs elsewhere.
+                .target(name: "FluxTesting", condition: .when(platforms: [.linux])),
+            ],
             path: "Tests/Benchmarks",
             swiftSettings: strict
         ),

@@ -25,13 +25,15 @@ struct BenchmarksTests {
         #expect(result.error == "")
         let results = try JSONDecoder().decode(Results.self, from: Data(result.output.utf8))
         #expect(results.pairs == 1)
-        #expect(
-            results.workloads == [
-                Results.Workload(name: "counter", unit: "steps", units: 10_000),
-                Results.Workload(name: "todo", unit: "steps", units: 5000),
-                Results.Workload(name: "verification", unit: "states", units: 1681),
-            ]
-        )
+        var expected = [
+            Results.Workload(name: "counter", unit: "steps", units: 10_000),
+            Results.Workload(name: "todo", unit: "steps", units: 5000),
+            Results.Workload(name: "verification", unit: "states", units: 1681),
+        ]
+        #if os(Linux)
+        expected.append(Results.Workload(name: "recording", unit: "reflections", units: 100))
+        #endif
+        #expect(results.workloads == expected)
     }
 
     @Test("prints a table with a line for each workload that was asked for")
@@ -46,6 +48,12 @@ struct BenchmarksTests {
         #expect(Set(lines.dropFirst().map(\.count)).count == 1)
     }
 
+    #if os(Linux)
+    private static let names = "counter, todo, verification, recording"
+    #else
+    private static let names = "counter, todo, verification"
+    #endif
+
     @Test(
         "answers bad arguments with what is wrong, a usage line and the exit code 2",
         arguments: [
@@ -54,7 +62,7 @@ struct BenchmarksTests {
             (["--pairs", "0"], "--pairs takes a number from 1 to 1000, not “0”"),
             (["--pairs", "x"], "--pairs takes a number from 1 to 1000, not “x”"),
             (["--filter"], "--filter takes a name"),
-            (["--filter", "x"], "no workload has “x” in its name; there are counter, todo, verification"),
+            (["--filter", "x"], "no workload has “x” in its name; there are \(names)"),
         ]
     )
     func badArguments(arguments: [String], problem: String) throws {

@@ -81,9 +81,12 @@ struct ChoiceSource {
     ///
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
-    @inlinable
-    @inline(__always)
+    @_transparent
+    @usableFromInline
     mutating func draw(upTo max: UInt64) -> UInt64 {
+        // Transparent, as are the few functions that it comes down to. In a debug build, where tests run, nothing else
+        // is inlined into other modules, and every variable of a function costs a call of its own, for the debugger's
+        // sake. The underscore is no public promise; if the attribute should ever go, `@inlinable` can stand here.
         guard isRecording else { return drawUnrecorded(upTo: max) }
         return drawRecorded(upTo: max)
     }
@@ -97,8 +100,8 @@ struct ChoiceSource {
     ///
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
-    @inlinable
-    @inline(__always)
+    @_transparent
+    @usableFromInline
     mutating func drawUnrecorded(upTo max: UInt64) -> UInt64 {
         if max == .max { return random.next() }
         let product = random.next().multipliedFullWidth(by: max &+ 1)

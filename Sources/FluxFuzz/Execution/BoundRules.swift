@@ -14,7 +14,6 @@ final class BoundRule {
 
     let weight: UInt64
     let state: UnsafeMutableRawPointer
-    let mutate: Mutate
     let attempt: Attempt
     private let isAlwaysEnabled: Bool
     private let isEnabledNow: () -> Bool
@@ -24,20 +23,17 @@ final class BoundRule {
     /// - Parameters:
     ///   - weight: How often to choose the rule: at least 1.
     ///   - state: Where the state is.
-    ///   - mutate: Changes it.
     ///   - attempt: Dispatches an action, unless the rule is disabled.
     ///   - isEnabled: Whether the rule is enabled in the current state; `nil` if it is in every state.
     @usableFromInline
     init(
         weight: Int,
         state: UnsafeMutableRawPointer,
-        mutate: @escaping Mutate,
         attempt: @escaping Attempt,
         isEnabled: (() -> Bool)?
     ) {
         self.weight = UInt64(clamping: weight)
         self.state = state
-        self.mutate = mutate
         self.attempt = attempt
         // A flag beside the closure, since to test an optional closure is to copy it.
         isAlwaysEnabled = isEnabled == nil
@@ -52,7 +48,6 @@ final class BoundRule {
             weight: weight,
             // Any address will do, since nobody looks there.
             state: UnsafeMutableRawPointer(bitPattern: 1)!,
-            mutate: { _, _ in },
             attempt: { _, source, _ in attempt(&source) },
             isEnabled: isEnabled
         )

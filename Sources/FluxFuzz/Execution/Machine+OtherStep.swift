@@ -19,14 +19,15 @@ extension Machine {
     /// - Parameters:
     ///   - first: The index of the rule that was drawn in vain.
     ///   - source: Where the choices come from.
+    ///   - mutate: Changes the state as an action says.
     /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
     @inline(never)
-    func takeOtherStep(except first: Int, _ source: inout ChoiceSource) -> Int {
+    func takeOtherStep(except first: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
         noteRejection(of: first, &source)
         var total = weighEnabled(except: first)
         while total > 0 {
             let rule = drawEnabled(total, &source)
-            if attempt(rule, &source) { return rule }
+            if attempt(rule, &source, mutate) { return rule }
             noteRejection(of: rule, &source)
             total &-= enabledWeights[rule]
             enabledWeights[rule] = 0
@@ -39,7 +40,7 @@ extension Machine {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
-            let weight = index == disabled ? 0 : rules[index].enabledWeight
+            let weight = index == disabled ? 0 : rules.elements[index].enabledWeight
             enabledWeights[index] = weight
             total &+= weight
             index &+= 1

@@ -10,6 +10,11 @@ final class Machine {
     private let conditions: BorrowedList<BoundCondition>
     private let weights: Weights
 
+    /// Changes the state as an action says.
+    ///
+    /// It is handed on from function to function, since to take it out of the machine is to retain it.
+    private let mutate: BoundRule.Mutate
+
     /// The same as in `weights`, but without the way through a function.
     private let isUniform: Bool
     private let lastTicket: UInt64
@@ -36,19 +41,22 @@ final class Machine {
     ///   - conditions: The rules to check in the initial state and after each step, bound to the same state.
     ///   - goals: The reachability goals, bound to the same state.
     ///   - weights: The weights of the action rules.
+    ///   - mutate: Changes the state; nothing if the rules do so themselves.
     @usableFromInline
     init(
         start: BoundStart,
         rules: [BoundRule],
         conditions: [BoundCondition],
         goals: [BoundGoal] = [],
-        weights: Weights
+        weights: Weights,
+        mutate: @escaping BoundRule.Mutate = { _, _ in }
     ) {
         self.start = start
         self.rules = BorrowedList(rules)
         self.conditions = BorrowedList(conditions)
         self.goals = GoalWatch(goals)
         self.weights = weights
+        self.mutate = mutate
         isUniform = weights.isUniform
         lastTicket = weights.lastTicket
         enabledWeights = .allocate(capacity: rules.count)
@@ -97,22 +105,27 @@ final class Machine {
         if broken >= 0 { return Failure(rule: broken, step: 0, error: error) }
         if rules.count == 0 || limit < 1 { return nil }
         return isUniform && !source.isRecording && !goals.isWatching
-            ? takePlainSteps(limit, &source) : takeSteps(limit, &source, arePlain: false)
+            ? takePlainSteps(limit, &source, mutate) : takeSteps(limit, &source, mutate, arePlain: false)
     }
 
     /// Takes the steps of the usual run: nothing is recorded, no goal is watched, and all rules have the same weight.
     ///
     /// The loop is compiled once more for it, without what it needs not.
     @inline(never)
-    private func takePlainSteps(_ limit: Int, _ source: inout ChoiceSource) -> Failure? {
-        takeSteps(limit, &source, arePlain: true)
+    private func takePlainSteps(_ limit: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Failure? {
+        takeSteps(limit, &source, mutate, arePlain: true)
     }
 
     /// Dispatches and checks step by step.
     @inline(__always)
-    private func takeSteps(_ limit: Int, _ source: inout ChoiceSource, arePlain: Bool) -> Failure? {
+    private func takeSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate,
+        arePlain: Bool
+    ) -> Failure? {
         // Asked once, since all of it stays the same.
-        let rules = rules
+        let rules = rules.elements
         let conditions = conditions
         let drawn = drawn
         let lastTicket = lastTicket
@@ -123,18 +136,15 @@ final class Machine {
         // A rule is drawn one step before it is called. The processor can't foresee which function that will be, but
         // knows it early.
         var nextIndex = isReplaying ? 0 : drawRule(&source)
-        var nextRule = rules[nextIndex]
         while step < limit {
             var index = nextIndex
-            let rule = nextRule
             if isReplaying {
-                index = replayStep(&source)
+                index = replayStep(&source, mutate)
             } else {
                 nextIndex =
                     arePlain ? Int(bitPattern: UInt(source.drawUnrecorded(upTo: lastTicket))) : drawRule(&source)
-                nextRule = rules[nextIndex]
-                if !(arePlain ? rule.attempt(&source) : attempt(index, &source)) {
-                    index = takeOtherStep(except: index, &source)
+                if !(arePlain ? rules[index].attempt(&source, mutate) : attempt(index, &source, mutate)) {
+                    index = takeOtherStep(except: index, &source, mutate)
                 }
             }
             if index < 0 { break }
@@ -171,17 +181,6 @@ final class Machine {
 // MARK: - Taking a step
 
 extension Machine {
-    /// Takes the next recorded step whose rule is enabled; those before it are dropped.
-    ///
-    /// - Returns: The index of the rule, or -1 if there is no such step.
-    private func replayStep(_ source: inout ChoiceSource) -> Int {
-        while source.beginReplayedStep() {
-            let rule = Int(source.readChoice(upTo: UInt64(rules.count - 1)))
-            if attempt(rule, &source) { return rule }
-        }
-        return -1
-    }
-
     /// Draws the index of a rule by weight among all, enabled or not.
     @inline(__always)
     private func drawRule(_ source: inout ChoiceSource) -> Int {
@@ -199,26 +198,41 @@ extension Machine {
     ///
     /// - Returns: Whether it did.
     @inline(__always)
-    func attempt(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
-        if source.isRecording { return attemptRecorded(rule, &source) }
-        return rules[rule].attempt(&source)
+    func attempt(_ rule: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+        if source.isRecording { return attemptRecorded(rule, &source, mutate) }
+        return rules.elements[rule].attempt(&source, mutate)
     }
 
-    private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource) -> Bool {
+    private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
         source.record(UInt64(rule))
-        let isTaken = rules[rule].attempt(&source)
+        let isTaken = rules.elements[rule].attempt(&source, mutate)
         source.endStep(keep: isTaken)
         return isTaken
     }
 }
 
-// MARK: - Replaying
+// MARK: - Checking
 
-extension Machine {
-    /// Replays a sequence.
-    func outcome(of sequence: ChoiceSequence) -> Outcome {
-        var source = ChoiceSource(replaying: sequence)
-        let failure = run(&source, limit: sequence.stepCount)
-        return Outcome(failedRule: failure?.rule, sequence: source.recorded)
+extension BorrowedList where Element == BoundCondition {
+    /// Checks the current state.
+    ///
+    /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do.
+    ///
+    /// - Parameter error: Where to put what the condition has thrown.
+    /// - Returns: The index of the first condition that does not hold, or -1 if all do.
+    @_transparent
+    fileprivate func firstBroken(_ error: inout (any Error)?) -> Int {
+        // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
+        var index = 0
+        while index < count {
+            do {
+                if try !elements[index].holds() { return index }
+            } catch let thrown {
+                error = thrown
+                return index
+            }
+            index &+= 1
+        }
+        return -1
     }
 }

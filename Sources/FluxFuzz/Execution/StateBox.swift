@@ -1,4 +1,4 @@
-/// The state of a machine, at a place in memory that does not move.
+/// The state of a machine, or an action that is dispatched again and again, at a place in memory that does not move.
 @usableFromInline
 final class StateBox<State> {
     /// Where the state is, once there is one.

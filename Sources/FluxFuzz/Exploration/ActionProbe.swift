@@ -15,6 +15,9 @@ final class ActionProbe<Action, State> {
     private var dispatched: [Int]
     private var compared: [Int]
 
+    /// The index of the rule that dispatches.
+    private var attempted = 0
+
     /// Makes a probe.
     ///
     /// - Parameters:
@@ -32,12 +35,18 @@ final class ActionProbe<Action, State> {
     /// Whether there is anything left to find out.
     var isSearching: Bool { !neverEnabled.isEmpty || !neverChanging.isEmpty }
 
-    /// Wraps the mutation of a rule into one that is looked at.
+    /// Takes note of the rule that is the next to dispatch an action.
+    func willAttempt(_ rule: Int) {
+        attempted = rule
+    }
+
+    /// Wraps a mutation into one that is looked at.
     ///
     /// A state counts before a step only. After the last step of a run nothing is dispatched any more, so what is
     /// enabled there for the first time was of no use.
-    func watching(_ rule: Int, _ mutate: @escaping BoundRule.Mutate) -> BoundRule.Mutate {
+    func watching(_ mutate: @escaping BoundRule.Mutate) -> BoundRule.Mutate {
         { action, state in
+            let rule = self.attempted
             let place = state.assumingMemoryBound(to: State.self)
             self.visit(place.pointee)
             guard self.neverChanging.contains(rule) else { return mutate(action, state) }

@@ -56,7 +56,7 @@ struct FuzzerSession<Action, State>: Session {
     /// A machine like the one that is searched, but one that writes down its steps.
     func machine(_ weights: Weights, writing trace: Trace<Action, State>) -> Machine {
         let recording = trace.recording(fuzzer.mutateInPlace)
-        return MachineBuilder.machine(fuzzer, weights: weights, didBegin: trace.begin) { _ in recording }
+        return MachineBuilder.machine(fuzzer, weights: weights, didBegin: trace.begin, mutate: recording)
     }
 }
 
@@ -86,9 +86,13 @@ extension FuzzerSession {
     /// Makes the runs once more, until each action rule has been seen enabled and to change something.
     private func probe(of walk: RandomWalk, _ weights: Weights) -> ActionProbe<Action, State> {
         let probe = ActionProbe(fuzzer.actions, drawn: walk.drawn)
-        let machine = MachineBuilder.machine(fuzzer, weights: weights, didBegin: nil) { rule in
-            probe.watching(rule, fuzzer.mutateInPlace)
-        }
+        let machine = MachineBuilder.machine(
+            fuzzer,
+            weights: weights,
+            didBegin: nil,
+            willAttempt: probe.willAttempt,
+            mutate: probe.watching(fuzzer.mutateInPlace)
+        )
         walk.repeatRuns(machine) { probe.isSearching }
         return probe
     }

@@ -21,7 +21,7 @@ enum MachineBuilder<Action, State> {
     /// - Returns: A machine with a state of its own.
     @inlinable
     static func machine(_ fuzzer: Fuzzer<Action, State>, weights: Weights) -> Machine {
-        machine(fuzzer, weights: weights, didBegin: nil) { _ in fuzzer.mutateInPlace }
+        machine(fuzzer, weights: weights, didBegin: nil, mutate: fuzzer.mutateInPlace)
     }
 
     /// Makes a machine that somebody looks at.
@@ -30,21 +30,23 @@ enum MachineBuilder<Action, State> {
     ///   - fuzzer: The declarations.
     ///   - weights: The weights of the action rules.
     ///   - didBegin: Called with each initial state.
-    ///   - mutate: For the index of an action rule, what changes the state.
+    ///   - willAttempt: Called with the index of an action rule before it may dispatch an action.
+    ///   - mutate: Changes the state as an action says.
     /// - Returns: A machine with a state of its own.
     @inlinable
     static func machine(
         _ fuzzer: Fuzzer<Action, State>,
         weights: Weights,
         didBegin: ((State) -> Void)?,
-        mutate: (Int) -> BoundRule.Mutate
+        willAttempt: ((Int) -> Void)? = nil,
+        mutate: @escaping BoundRule.Mutate
     ) -> Machine {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
         return Machine(
             start: start(fuzzer.start, box, last, didBegin),
             rules: fuzzer.actions.enumerated().map { index, rule in
-                bind(rule, to: box.pointer, noting(mutate(index), in: last))
+                bind(rule, to: box.pointer, willAttempt.map { willAttempt in { willAttempt(index) } })
             },
             conditions: fuzzer.rules.map { bind($0, to: box.pointer, last) },
             goals: fuzzer.goals.map { goal in
@@ -52,7 +54,8 @@ enum MachineBuilder<Action, State> {
                 let state = box.pointer
                 return BoundGoal { isMet(state.pointee) }
             },
-            weights: weights
+            weights: weights,
+            mutate: noting(mutate, in: last)
         )
     }
 
@@ -121,13 +124,19 @@ enum MachineBuilder<Action, State> {
     static func bind(
         _ rule: ActionRule<Action, State>,
         to state: UnsafeMutablePointer<State>,
-        _ mutate: @escaping BoundRule.Mutate
+        _ willAttempt: (() -> Void)?
     ) -> BoundRule {
-        BoundRule(
+        var attempt = rule.attempt
+        if let willAttempt {
+            attempt = { state, source, mutate in
+                willAttempt()
+                return rule.attempt(state, &source, mutate)
+            }
+        }
+        return BoundRule(
             weight: rule.weight,
             state: state,
-            mutate: mutate,
-            attempt: rule.attempt,
+            attempt: attempt,
             // Whether a generator that is made from the state has something to offer shows when it is asked.
             isEnabled: rule.isEnabled.map { isEnabled in { isEnabled(state.pointee) } }
         )

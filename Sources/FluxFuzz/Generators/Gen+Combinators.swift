@@ -12,8 +12,9 @@ extension Gen {
     ///
     /// - Parameter transform: A pure function of the value.
     /// - Returns: A generator of what `transform` returns. It shrinks as this generator does.
-    @inlinable
+    @_transparent
     public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Gen<NewValue> {
+        // Transparent as in ``ChoiceSource/draw(upTo:)``.
         if let defect { return Gen<NewValue>(defect: defect) }
         let body = self.body
         return Gen<NewValue> { source in transform(try body(&source)) }

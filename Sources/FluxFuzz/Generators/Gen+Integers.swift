@@ -62,8 +62,9 @@ extension Gen where Value == Int {
     ///
     /// - Parameter range: The integers to choose from.
     /// - Returns: A generator of integers in `range`. It makes one choice.
-    @inlinable
+    @_transparent
     public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
+        // Transparent as in ``ChoiceSource/draw(upTo:)``.
         let order = ZeroFirstInts(range)
         return Gen { source in order[source.draw(upTo: order.places.last)] }
     }

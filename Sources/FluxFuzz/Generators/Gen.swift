@@ -16,8 +16,10 @@ public struct Gen<Value> {
     /// than the oldest one that this package runs on.
     @usableFromInline let body: (inout ChoiceSource) throws -> Value
 
-    @inlinable
+    @_transparent
+    @usableFromInline
     init(_ body: @escaping (inout ChoiceSource) throws -> Value) {
+        // Transparent as in ``ChoiceSource/draw(upTo:)``.
         self.defect = nil
         self.body = body
     }

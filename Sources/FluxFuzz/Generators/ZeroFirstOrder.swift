@@ -38,14 +38,16 @@ struct ZeroFirstOrder<Value: FixedWidthInteger> {
 
 /// The integers of a range of `Int` in the order in which they are simple, see ``ZeroFirstOrder``.
 ///
-/// Generic arithmetic takes many times as long in a debug build, and this is the generator that is used most.
+/// Generic arithmetic takes many times as long in a debug build, and this is the generator that is used most. That is
+/// also why some of it is transparent, as ``ChoiceSource/draw(upTo:)`` is.
 @frozen
 @usableFromInline
 struct ZeroFirstInts {
     @usableFromInline let origin: Int
     @usableFromInline let places: ZeroFirstPlaces
 
-    @inlinable
+    @_transparent
+    @usableFromInline
     init(_ range: ClosedRange<Int>) {
         let low = range.lowerBound
         let high = range.upperBound
@@ -57,11 +59,13 @@ struct ZeroFirstInts {
     }
 
     /// The integer at a position between zero and the last one.
-    @inlinable
+    @usableFromInline
     subscript(position: UInt64) -> Int {
-        let place = places[position]
-        let offset = Int(bitPattern: UInt(place.distance))
-        return place.isUpwards ? origin &+ offset : origin &- offset
+        @_transparent get {
+            let place = places[position]
+            let offset = Int(bitPattern: UInt(place.distance))
+            return place.isUpwards ? origin &+ offset : origin &- offset
+        }
     }
 }
 
@@ -82,7 +86,8 @@ struct ZeroFirstPlaces {
     /// - Parameters:
     ///   - up: How far the range reaches above the origin.
     ///   - down: How far it reaches below; the sum must fit 64 bits.
-    @inlinable
+    @_transparent
+    @usableFromInline
     init(up: UInt64, down: UInt64) {
         isLongerUpwards = up >= down
         both = isLongerUpwards ? down : up
@@ -90,10 +95,12 @@ struct ZeroFirstPlaces {
     }
 
     /// How far from the origin, and on which side, the integer at a position is.
-    @inlinable
+    @usableFromInline
     subscript(position: UInt64) -> (distance: UInt64, isUpwards: Bool) {
-        position <= 2 &* both
-            ? ((position &+ 1) &>> 1, position & 1 == 1)
-            : (position &- both, isLongerUpwards)
+        @_transparent get {
+            position <= 2 &* both
+                ? ((position &+ 1) &>> 1, position & 1 == 1)
+                : (position &- both, isLongerUpwards)
+        }
     }
 }

@@ -7,17 +7,18 @@ extension ActionRule {
     @inlinable
     @inline(__always)
     static func attemptConstant(_ action: Action, when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
+        // At a place of its own, so that it need not be copied at each step.
+        let box = StateBox<Action>()
+        box.set(action)
         guard let isEnabled else {
             return { state, _, mutate in
-                var action = action
-                withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                mutate(box.pointer, state)
                 return true
             }
         }
         return { state, _, mutate in
             guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
-            var action = action
-            withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+            mutate(box.pointer, state)
             return true
         }
     }
@@ -31,7 +32,7 @@ extension ActionRule {
             return { state, source, mutate in
                 do {
                     var action = try draw(&source)
-                    withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                    dispatch(&action, to: state, mutate)
                 } catch { return false }
                 return true
             }
@@ -40,7 +41,7 @@ extension ActionRule {
             guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
             do {
                 var action = try draw(&source)
-                withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                dispatch(&action, to: state, mutate)
             } catch { return false }
             return true
         }
@@ -60,7 +61,7 @@ extension ActionRule {
                 if generator.defect != nil { return false }
                 do {
                     var action = try generator.body(&source)
-                    withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                    dispatch(&action, to: state, mutate)
                 } catch { return false }
                 return true
             }
@@ -72,9 +73,23 @@ extension ActionRule {
             if generator.defect != nil { return false }
             do {
                 var action = try generator.body(&source)
-                withUnsafeMutablePointer(to: &action) { mutate($0, state) }
+                dispatch(&action, to: state, mutate)
             } catch { return false }
             return true
         }
+    }
+
+    /// Changes a state as an action says.
+    ///
+    /// It takes a typed pointer, to which a variable can be passed as it is; `withUnsafeMutablePointer(to:)` costs a
+    /// debug build three more calls.
+    @_transparent
+    @usableFromInline
+    static func dispatch(
+        _ action: UnsafeMutablePointer<Action>,
+        to state: UnsafeMutableRawPointer,
+        _ mutate: BoundRule.Mutate
+    ) {
+        mutate(action, state)
     }
 }

@@ -33,8 +33,8 @@ struct Results: Encodable {
         let rows = workloads.map { workload in
             [
                 workload.name,
-                "\(millions(workload.oursPerSecond)) M \(workload.unit)/s",
-                "\(millions(workload.loopPerSecond)) M \(workload.unit)/s",
+                "\(speed(workload.oursPerSecond)) \(workload.unit)/s",
+                "\(speed(workload.loopPerSecond)) \(workload.unit)/s",
                 decimal(workload.ratio), decimal(workload.leastRatio), decimal(workload.greatestRatio),
             ]
         }
@@ -50,7 +50,9 @@ struct Results: Encodable {
         return (["\(build) build, median of \(pairs) pairs, CPU time", ""] + lines).joined(separator: "\n")
     }
 
-    private func millions(_ number: Double) -> String { decimal(number / 1e6) }
+    private func speed(_ number: Double) -> String {
+        number < 100_000 ? "\(decimal(number / 1e3)) k" : "\(decimal(number / 1e6)) M"
+    }
 
     private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
 }

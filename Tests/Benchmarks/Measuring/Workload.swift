@@ -1,4 +1,4 @@
-/// The same work done twice: by a fuzzer, and by a loop that somebody wrote by hand.
+/// The same work done twice: by a fuzzer, and by a loop that somebody wrote by hand; or at once, and in parts.
 struct Workload: Sendable {
     let name: String
 
@@ -17,14 +17,20 @@ struct Workload: Sendable {
     /// How many units a size stands for.
     let units: @Sendable (_ size: Int) -> Int
 
-    /// Does the work with a fuzzer.
+    /// Does the work as it is to be measured.
     let ours: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
 
-    /// Does the work with a loop.
+    /// Does the work to compare with.
     let loop: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
 
     /// All workloads, in the order in which they are shown.
-    static let all = [counter, todo, verification]
+    static let all = [counter, todo, verification] + recorders
+
+    #if os(Linux)
+    private static let recorders = [recording]
+    #else
+    private static let recorders: [Workload] = []
+    #endif
 
     /// How much to do in this build.
     func size(isQuick: Bool) -> Int {

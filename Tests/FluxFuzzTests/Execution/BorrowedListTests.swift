@@ -1,0 +1,25 @@
+import Testing
+
+@testable import FluxFuzz
+
+@Suite struct BorrowedListTests {
+    private final class Element {}
+
+    @Test func aListKeepsItsElementsUntilItIsDeallocated() {
+        weak var first: Element?
+        weak var last: Element?
+        func makeList() -> BorrowedList<Element> {
+            let elements = [Element(), Element()]
+            first = elements.first
+            last = elements.last
+            return BorrowedList(elements)
+        }
+        let list = makeList()
+        #expect(list.count == 2)
+        #expect(first != nil && list.elements[0].element === first)
+        #expect(last != nil && list.elements[1].element === last)
+        list.deallocate()
+        #expect(first == nil)
+        #expect(last == nil)
+    }
+}
