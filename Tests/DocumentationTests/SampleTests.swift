@@ -11,7 +11,7 @@ struct SampleTests {
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 15),
             ("Docs/Presenters.md", "PresenterSamples.swift", 12),
-            ("Docs/Testing.md", "TestingSamples.swift", 14),
+            ("Docs/Testing.md", "TestingSamples.swift", 16),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {

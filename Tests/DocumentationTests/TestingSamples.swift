@@ -212,3 +212,40 @@ extension NewsTests {
         }
     }
 }
+
+@Suite(.strictness(.exhaustive)) struct NewsCoverage {
+    @Test func refreshIsReflected() {
+        let view = MockView<NewsState>()
+        let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+
+        presenter.refresh { completion in completion(["a"]) }
+
+        view.expectReflected(\.isFetching, true)
+        view.expectReflected { $0.articles = ["a"] }
+        view.expectReflected(\.isFetching, false)  // without it, the test fails where the view is made
+    }
+
+    @Test(.strictness(.partial)) func articlesArrive() {
+        let view = MockView<NewsState>()
+        let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+
+        presenter.refresh { completion in completion(["a"]) }
+
+        view.expectReflected { $0.articles = ["a"] }  // the second reflection
+    }
+}
+
+final class CoveredNewsTests: XCTestCase {
+    override func invokeTest() {
+        withStrictness(.strict) {
+            super.invokeTest()
+        }
+    }
+
+    func testArticlesAreAdded() {
+        let view = MockView<NewsState>()
+        let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+        presenter.dispatch(.add(["a"]))
+        view.expectReflected { $0.articles = ["a"] }
+    }
+}

@@ -38,6 +38,12 @@ final class FailureLog: FailureReporter, @unchecked Sendable {
     func report(_ failure: ExpectationFailure) {
         lock.withLock { storage.append(failure) }
     }
+
+    /// The messages so far, which are forgotten.
+    func takeMessages() -> [String] {
+        defer { lock.withLock { storage = [] } }
+        return messages
+    }
 }
 
 /// A counter with everything that records.
@@ -52,5 +58,14 @@ struct Fixture {
         view = MockView(reporter: log)
         spy = DispatcherSpy(flux.dispatcher, reporter: log)
         presenter = Presenter(view: view, flux: flux)
+    }
+}
+
+/// Takes a presenter to another thread: its dispatch may be called on any.
+struct UncheckedBox<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
     }
 }

@@ -23,8 +23,6 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
     private var observer = 0
     private var release: Int?
     private var isViewLost = false
-    /// The thread that calls a view that records.
-    private var caller: ObjectIdentifier?
 
     init<V: View>(view: V, hub: EventHub<Action>, cell: StateCell<State>) where V.State == State {
         self.hub = hub
@@ -98,15 +96,8 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
         guard let hub else { return }
         guard let reflect = reflectMethod() else { return noteLostView() }
         let id = hub.announce(reflectionOf: pending.change, in: cell, cause: pending.cause)
-        guard let recording else { return hub.run(asConsequenceOf: id) { reflect(pending.change) } }
-        recording.timeline.record(.reflected(pending.change), id: id, cause: pending.cause)
-        setCaller(ObjectIdentifier(Thread.current))
+        recording?.timeline.record(.reflected(pending.change), id: id, cause: pending.cause)
         hub.run(asConsequenceOf: id) { reflect(pending.change) }
-        setCaller(nil)
-    }
-
-    private func setCaller(_ thread: ObjectIdentifier?) {
-        lock.withLock { caller = thread }
     }
 
     private func noteLostView() {
@@ -123,10 +114,8 @@ extension Reflector: PresenterConnection {
     var releaseID: Int? { lock.withLock { release } }
 
     var pendingReflections: Int {
-        let undelivered = hub?.undelivered(to: lock.withLock { observer }) ?? 0
-        let thread = ObjectIdentifier(Thread.current)
-        return lock.withLock {
-            undelivered + machine.waitingCount + (caller == nil || caller == thread ? 0 : 1)
-        }
+        // A change that is being shown does not count: the view may have taken it, and woken who asks.
+        let (number, waiting) = lock.withLock { (observer, machine.waitingCount) }
+        return waiting + (hub?.undelivered(to: number) ?? 0)
     }
 }

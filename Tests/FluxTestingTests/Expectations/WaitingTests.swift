@@ -104,12 +104,3 @@ struct WaitingTests {
         #expect(fixture.log.messages == [])
     }
 }
-
-/// Takes a presenter to another thread: its dispatch may be called on any.
-private struct UncheckedBox<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-        self.value = value
-    }
-}

@@ -260,12 +260,3 @@ extension XCTestExpectationTests {
 private func isFulfilled(_ expectation: XCTestExpectation) -> Bool {
     XCTWaiter().wait(for: [expectation], timeout: 0) == .completed
 }
-
-/// Takes a presenter to another thread: its dispatch may be called on any.
-private struct UncheckedBox<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-        self.value = value
-    }
-}

@@ -1,0 +1,73 @@
+import Dispatch
+import FluxCore
+import FluxTesting
+import Foundation
+import Testing
+
+@Suite("Ten thousand tests of an asynchronous presenter", .serialized)
+struct RepeatedWaitingTests {
+    private final class SearchPresenter: Presenter<CounterAction, CounterState> {
+        nonisolated(nonsending) func search(_ query: String, by search: CallRecorder<String, Int>) async throws {
+            dispatch(.increment)
+            dispatch(.add(try await search.call(query)))
+        }
+    }
+
+    /// Fewer where each takes longer, as under a sanitizer.
+    private static let repetitions =
+        ProcessInfo.processInfo.environment["FLUXPROOF_REPETITIONS"].flatMap { Int($0) } ?? 10_000
+
+    @Test("all pass, on two threads and under load")
+    func repeated() async {
+        let load = Load(threads: 2)
+        let log = FailureLog()
+        await withTaskGroup { group in
+            for _ in 1...2 {
+                group.addTask {
+                    for _ in 0..<Self.repetitions / 2 { await test(log) }
+                }
+            }
+        }
+        load.end()
+        #expect(log.messages.count == 0, "the first: \(log.messages.first ?? "")")
+    }
+
+    private func test(_ log: FailureLog) async {
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        let spy = DispatcherSpy(flux, reporter: log)
+        let view = MockView<CounterState>(reporter: log)
+        let search = CallRecorder<String, Int>("search", reporter: log)
+        let presenter = UncheckedBox(SearchPresenter(view: view, flux: flux))
+        let task = Task { try await presenter.value.search("a", by: search) }
+
+        await view.expectReflected(\.count, 1, within: .seconds(60))
+        await search.expectCalled("a", within: .seconds(60))
+        spy.expectDispatched(.increment)
+        DispatchQueue.global().async { search.release(with: 2) }
+        await view.expectReflected(\.count, 3, within: .seconds(60))
+        view.expectNoMoreReflections()
+        await spy.expectDispatched(.add(2), within: .seconds(60))
+        spy.expectNothingDispatched()
+        try? await task.value
+    }
+}
+
+/// Keeps threads busy until it is told to end.
+///
+/// `@unchecked Sendable`: the flag is guarded by the lock.
+private final class Load: @unchecked Sendable {
+    private let lock = NSLock()
+    private var hasEnded = false
+
+    init(threads: Int) {
+        for _ in 0..<threads {
+            Thread.detachNewThread { [self] in
+                while !lock.withLock({ hasEnded }) {}
+            }
+        }
+    }
+
+    func end() {
+        lock.withLock { hasEnded = true }
+    }
+}
