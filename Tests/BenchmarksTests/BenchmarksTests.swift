@@ -32,6 +32,7 @@ struct BenchmarksTests {
         ]
         #if os(Linux)
         expected.append(Results.Workload(name: "recording", unit: "reflections", units: 100))
+        expected.append(Results.Workload(name: "waiting", unit: "waits", units: 10))
         #endif
         #expect(results.workloads == expected)
     }
@@ -49,7 +50,7 @@ struct BenchmarksTests {
     }
 
     #if os(Linux)
-    private static let names = "counter, todo, verification, recording"
+    private static let names = "counter, todo, verification, recording, waiting"
     #else
     private static let names = "counter, todo, verification"
     #endif

@@ -57,7 +57,7 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
 
     /// Lets nothing more through to the view, since the presenter is gone.
     func close() {
-        let id = hub?.numberEvent()
+        let id = recording == nil ? nil : hub?.numberEvent()
         let (observation, dropped) = lock.withLock { () -> (Int, FIFO<Pending>) in
             release = id
             return (observer, machine.close())

@@ -57,11 +57,16 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
         let origin = Origin(name: "the recorder of \(name)", site: site)
         recording = Recording(of: origin, wording: .calls(of: held), reporter: reporter)
         recording.audit = { _ in held.pendingCalls.isEmpty ? [] : [.pending(0, of: held)] }
-        recording.group.add { [weak held, log = recording.log] in
-            guard let numbers = held?.pendingCalls.map(\.number), !numbers.isEmpty else { return [] }
+        recording.group.add(ObjectIdentifier(recording)) { [log = recording.log] in
+            let numbers = held.pendingCalls.map(\.number)
+            if numbers.isEmpty { return [] }
             return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
                 .map { .init(text: callText(name, $0.element.argument), moment: $0.moment) }
         }
+    }
+
+    deinit {
+        recording.group.remove(ObjectIdentifier(recording))
     }
 
     /// The name of the function, for messages.

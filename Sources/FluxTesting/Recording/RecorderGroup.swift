@@ -15,7 +15,7 @@ final class RecorderGroup: @unchecked Sendable {
 
     private let lock = NSLock()
     private var recordings: [any AnyRecording] = []
-    private var pendingCalls: [() -> [PendingCall]] = []
+    private var callers: [ObjectIdentifier: () -> [PendingCall]] = [:]
 
     init(strictness: Strictness?) {
         self.strictness = strictness
@@ -28,17 +28,26 @@ final class RecorderGroup: @unchecked Sendable {
         if strictness != nil { lock.withLock { recordings.append(recording) } }
     }
 
-    /// Adds a recorder that holds calls.
+    /// Adds what holds calls.
     ///
-    /// - Parameter calls: Gives those that wait; must not keep the recorder.
-    func add(pendingCalls calls: @escaping () -> [PendingCall]) {
-        lock.withLock { pendingCalls.append(calls) }
+    /// - Parameters:
+    ///   - caller: Its identity, as long as it is not removed.
+    ///   - pendingCalls: Gives those that wait.
+    func add(_ caller: ObjectIdentifier, pendingCalls: @escaping () -> [PendingCall]) {
+        lock.withLock { callers[caller] = pendingCalls }
     }
 
-    /// The calls that wait, of those that were made after a moment.
+    /// Removes what holds calls.
+    func remove(_ caller: ObjectIdentifier) {
+        let removed = lock.withLock { callers.removeValue(forKey: caller) }
+        // Not earlier: releasing what was called with may run a deinitialiser of the user.
+        withExtendedLifetime(removed) {}
+    }
+
+    /// The calls that wait, of those that were made after a moment, in their order.
     func pendingCalls(since moment: Moment) -> [String] {
-        let all = lock.withLock { pendingCalls }
-        return all.flatMap { $0() }.filter { $0.moment > moment }.map(\.text)
+        let all = lock.withLock { callers }.values.flatMap { $0() }
+        return all.filter { $0.moment > moment }.sorted { $0.moment < $1.moment }.map(\.text)
     }
 
     /// Checks what has been recorded, and lets go of it.

@@ -27,7 +27,7 @@ struct Workload: Sendable {
     static let all = [counter, todo, verification] + recorders
 
     #if os(Linux)
-    private static let recorders = [recording]
+    private static let recorders = [recording, waiting]
     #else
     private static let recorders: [Workload] = []
     #endif

@@ -77,13 +77,4 @@ private struct WideMutation: Mutation {
         }
     }
 }
-
-/// Counts the failures, of which there should be none.
-///
-/// `@unchecked Sendable`: used on one thread only.
-private final class FailureCount: FailureReporter, @unchecked Sendable {
-    private(set) var count = 0
-
-    func report(_ failure: ExpectationFailure) { count += 1 }
-}
 #endif
