@@ -16,7 +16,9 @@ extension Recording {
         }
         guard next.count < checks.count else { return }
         let (missing, number) = (checks[next.count], log.count + 1)
-        let limit = timeout.map { " within \($0)" } ?? ""
+        // What calls are of is said in the wish.
+        let recorder = wording.subject == .calls ? "" : " on \(origin.name)"
+        let limit = timeout.map { " within \($0)\(recorder)" } ?? ""
         report(
             Message("\(missing.wish(number))\(limit), but \(missing.absence(number))."),
             hint: wording.hintWhenMissing(timeout != nil),

@@ -1,7 +1,7 @@
 /// What has to be true of the recorders of a test when it ends.
 ///
 /// By default nothing has: what a test does not assert, it does not check. In Swift Testing, a trait says otherwise for
-/// a test or a suite; in XCTest, and for a part of a test, ``withStrictness(_:fileID:filePath:line:column:_:)-(_,_,_,_,_,()->Result)``
+/// a test or a suite; in XCTest, and for a part of a test, ``withStrictness(_:fileID:filePath:line:column:_:)``
 /// does.
 ///
 ///     @Test(.strictness(.exhaustive)) func incrementReflects() { … }

@@ -59,7 +59,8 @@ struct WaitingTests {
         #expect(
             fixture.log.messages == [
                 """
-                Expected another reflection that changes count to 2 within 0.001 seconds, but there was none.
+                Expected another reflection that changes count to 2 within 0.001 seconds on MockView<CounterState>, \
+                but there was none.
 
                 All reflections:
                       .increment
@@ -69,8 +70,8 @@ struct WaitingTests {
                 called for the initial state, unless by presenter.reflect().
                 """,
                 """
-                Expected action 2 to be .decrement within 0.001 seconds, but nothing more was dispatched since the spy \
-                was made.
+                Expected action 2 to be .decrement within 0.001 seconds on DispatcherSpy<CounterAction>, but nothing \
+                more was dispatched since the spy was made.
 
                 All actions:
                   1 ✓ .increment
