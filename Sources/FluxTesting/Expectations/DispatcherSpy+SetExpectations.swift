@@ -31,7 +31,7 @@ extension DispatcherSpy {
             message = message.adding(sentence)
         }
         recording.report(
-            message.adding("Expected → received:", difference.lines(), of: difference.lines(limit: nil)),
+            message.adding("Expected → received:", difference.lines()) { difference.lines(limit: nil) },
             unasserted: rest.map(\.index),
             at: site
         )

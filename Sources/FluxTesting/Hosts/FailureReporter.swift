@@ -22,10 +22,11 @@ public struct ExpectationFailure: Sendable {
     /// What was expected, and what was there instead; several lines.
     public let message: String
 
-    /// The message without omissions, where it has some.
+    /// The message without omissions, where it may have some; made anew each time.
     ///
     /// It is attached to a test of Swift Testing.
-    public let details: String?
+    public var details: String? { makeDetails() }
+    private let makeDetails: @Sendable () -> String?
 
     /// How bad it is.
     public let severity: Severity
@@ -37,12 +38,17 @@ public struct ExpectationFailure: Sendable {
     ///
     /// - Parameters:
     ///   - message: What was expected, and what was there instead.
-    ///   - details: The message without omissions, where it has some.
+    ///   - details: The message without omissions, where it may have some.
     ///   - severity: How bad it is; an error, if it is left out.
     ///   - callSite: The expectation in the source.
-    public init(message: String, details: String? = nil, severity: Severity = .error, callSite: CallSite) {
+    public init(
+        message: String,
+        details: @autoclosure @escaping @Sendable () -> String? = nil,
+        severity: Severity = .error,
+        callSite: CallSite
+    ) {
         self.message = message
-        self.details = details
+        makeDetails = details
         self.severity = severity
         self.callSite = callSite
     }

@@ -64,15 +64,26 @@ final class SwiftTestingHost: FailureReporter {
             line: Int(site.line),
             column: Int(site.column)
         )
-        if let details = failure.details {
-            let file = "\(site.fileID)".split(separator: "/").last?.split(separator: ".").first ?? ""
-            Attachment.record(details, named: "\(file)-\(site.line).txt", sourceLocation: location)
-        }
+        let file = "\(site.fileID)".split(separator: "/").last?.split(separator: ".").first ?? ""
+        let details = FailureDetails(failure: failure)
+        Attachment.record(details, named: "\(file)-\(site.line).txt", sourceLocation: location)
         Issue.record(
             Comment(rawValue: failure.message),
             severity: failure.severity == .warning ? .warning : .error,
             sourceLocation: location
         )
+    }
+
+    /// All that a failure has to say, which is only made where attachments are kept.
+    private struct FailureDetails: Attachable {
+        let failure: ExpectationFailure
+
+        func withUnsafeBytes<Result>(
+            for attachment: borrowing Attachment<Self>,
+            _ body: (UnsafeRawBufferPointer) throws -> Result
+        ) throws -> Result {
+            try Array((failure.details ?? failure.message).utf8).withUnsafeBytes(body)
+        }
     }
 
     /// The test that the present code is part of, apart from other cases of the same test that run beside it.

@@ -8,9 +8,10 @@ struct Listing {
         let mark: Character
         /// How many entries led to it, one to the other.
         let depth: Int
-        let lines: [String]
+        /// Not made for those that are left out: there may be thousands, with large values.
+        let lines: () -> [String]
 
-        init(number: Int?, mark: Character = " ", depth: Int = 0, lines: [String]) {
+        init(number: Int?, mark: Character = " ", depth: Int = 0, lines: @escaping () -> [String]) {
             self.number = number
             self.mark = mark
             self.depth = depth
@@ -50,7 +51,7 @@ struct Listing {
         let number = row.number.map { String($0) } ?? ""
         let padding = String(repeating: " ", count: width - number.count)
         let indentation = String(repeating: "  ", count: row.depth)
-        return row.lines.enumerated().map { offset, line in
+        return row.lines().enumerated().map { offset, line in
             let start = offset == 0 ? "\(padding)\(number) \(row.mark) " : String(repeating: " ", count: width + 3)
             return start + indentation + line
         }

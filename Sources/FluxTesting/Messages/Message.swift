@@ -4,15 +4,15 @@ internal import FluxCore
 struct Message {
     private struct Paragraph {
         let text: String
-        /// The same without omissions.
-        let whole: String
+        /// The same without omissions; made only for those who want it.
+        let whole: () -> String
     }
 
     private var paragraphs: [Paragraph]
 
     /// Begins with a sentence that says what was expected and what was there instead.
     init(_ sentence: String) {
-        paragraphs = [Paragraph(text: sentence, whole: sentence)]
+        paragraphs = [Paragraph(text: sentence, whole: { sentence })]
     }
 
     /// Adds lines below a heading.
@@ -22,29 +22,29 @@ struct Message {
     ///   - lines: The lines.
     ///   - all: All lines, where those are an excerpt.
     /// - Returns: The message with them.
-    func adding(_ heading: String, _ lines: [String], of all: [String]? = nil) -> Message {
+    func adding(_ heading: String, _ lines: [String], of all: (() -> [String])? = nil) -> Message {
+        func text(_ lines: [String]) -> String { ([heading] + lines.map { "  " + $0 }).joined(separator: "\n") }
         var copy = self
-        let texts = [lines, all ?? lines].map { ([heading] + $0.map { "  " + $0 }).joined(separator: "\n") }
-        copy.paragraphs.append(Paragraph(text: texts[0], whole: texts[1]))
+        copy.paragraphs.append(Paragraph(text: text(lines), whole: { text(all?() ?? lines) }))
         return copy
     }
 
     /// Adds a paragraph.
     func adding(_ sentence: String) -> Message {
         var copy = self
-        copy.paragraphs.append(Paragraph(text: sentence, whole: sentence))
+        copy.paragraphs.append(Paragraph(text: sentence, whole: { sentence }))
         return copy
     }
 
     /// Adds what was received.
     func adding(_ listing: Listing) -> Message {
-        adding(listing.heading, listing.excerpt, of: listing.lines)
+        adding(listing.heading, listing.excerpt) { listing.lines }
     }
 
     /// Adds what was received, of which the first `asserted` were asserted before.
     func adding(_ heading: String, received: [[String]], asserted: Int) -> Message {
         let rows = received.enumerated().map { index, lines in
-            Listing.Row(number: index + 1, mark: index < asserted ? "✓" : " ", lines: lines)
+            Listing.Row(number: index + 1, mark: index < asserted ? "✓" : " ") { lines }
         }
         return adding(Listing(heading: heading, rows: rows))
     }
@@ -63,12 +63,14 @@ struct Message {
     var compactText: String { paragraphs.map(\.text).joined(separator: "\n") }
 
     /// The text without omissions.
-    var wholeText: String { paragraphs.map(\.whole).joined(separator: "\n\n") }
+    var wholeText: String { paragraphs.map { $0.whole() }.joined(separator: "\n\n") }
 }
 
 extension FailureReporter {
     /// Reports a message for an expectation.
     func report(_ message: Message, severity: ExpectationFailure.Severity = .error, at callSite: CallSite) {
+        // Read where the failure is reported, on this thread or one that this one waits for.
+        nonisolated(unsafe) let message = message
         report(
             ExpectationFailure(
                 message: message.text,

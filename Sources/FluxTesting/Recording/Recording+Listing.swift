@@ -30,7 +30,9 @@ extension Recording {
     }
 
     private func row(_ entry: Entry, depth: Int) -> Listing.Row {
-        Listing.Row(number: entry.number, mark: entry.mark, depth: depth, lines: wording.lines(entry.element.element))
+        Listing.Row(number: entry.number, mark: entry.mark, depth: depth) { [wording] in
+            wording.lines(entry.element.element)
+        }
     }
 
     /// The entries among what else happened; `nil` if they came from several places, of which nobody knows the order.
@@ -41,7 +43,8 @@ extension Recording {
             entry.element.cause.flatMap { $0.hub === timeline.hub ? $0.id : nil } ?? entry.element.latestEvent ?? 0
         }
         let entriesOfEvents = Dictionary(grouping: entries, by: id)
-        let events = timeline.events
+        // A release that nothing comes after explains nothing.
+        let events = timeline.events.dropLast { presenters.isRelease($0.id) && entriesOfEvents[$0.id] == nil }
         let shown = events.filter { event in entriesOfEvents[event.id]?.contains { $0.element.cause != nil } ?? false }
         let shownChanges = Set(shown.compactMap(\.cause))
 
@@ -52,31 +55,33 @@ extension Recording {
         for event in events {
             var depth = event.cause.flatMap { depths[$0] } ?? 0
             let own = entriesOfEvents[event.id] ?? []
-            let lines = explanation(of: event, isEntry: !own.isEmpty, isShown: shownChanges.contains(event.id))
-            if !lines.isEmpty {
+            if let lines = explanation(of: event, isEntry: !own.isEmpty, isShown: shownChanges.contains(event.id)) {
                 rows.append(Listing.Row(number: nil, depth: depth, lines: lines))
                 depth += 1
             }
             rows += own.map { row($0, depth: $0.element.cause == nil ? 0 : depth) }
             depths[event.id] = own.isEmpty ? depth : depth + 1
         }
-        // A release that nothing comes after explains nothing.
-        while let last = rows.last, last.lines == Self.release { rows.removeLast() }
         return rows
     }
 
-    private static var release: [String] { ["(presenter released)"] }
-
     /// What to write of an event between the entries; nothing, if an entry stands for it.
-    private func explanation(of event: Timeline.Event, isEntry: Bool, isShown: Bool) -> [String] {
+    private func explanation(of event: Timeline.Event, isEntry: Bool, isShown: Bool) -> (() -> [String])? {
         switch (event.kind, wording.subject) {
-        case (.dispatched, .actions) where isEntry: []
-        case (.dispatched(let action), _): [String(swiftSource: action)]
-        case (.mutated(let change), .actions): (change as? any ChangeText)?.lines ?? []
-        case (.mutated, _) where isShown: []
-        case (.mutated(let change), _): (change as? any ChangeText)?.unreflectedLines ?? []
-        case (.presenterReleased, _) where presenters.isRelease(event.id): Self.release
-        case (.presenterReleased, _), (.reflected, _): []
+        case (.dispatched, .actions) where isEntry: nil
+        case (.dispatched(let action), _): { [String(swiftSource: action)] }
+        case (.mutated(let change), .actions): { (change as? any ChangeText)?.lines ?? [] }
+        case (.mutated, _) where isShown: nil
+        case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines ?? [] }
+        case (.presenterReleased, _) where presenters.isRelease(event.id): { ["(presenter released)"] }
+        case (.presenterReleased, _), (.reflected, _): nil
         }
+    }
+}
+
+extension Array {
+    /// The array without the elements at its end that meet a condition.
+    fileprivate func dropLast(while isDropped: (Element) -> Bool) -> ArraySlice<Element> {
+        prefix((lastIndex { !isDropped($0) } ?? -1) + 1)
     }
 }

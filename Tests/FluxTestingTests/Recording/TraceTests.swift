@@ -151,4 +151,30 @@ struct TraceTests {
         #expect(!details.contains("more"))
         #expect(details.contains("100     count: 99 → 100"))
     }
+
+    @Test("without making the text of what is left out")
+    func excerptOfMany() {
+        let dispatcher = Dispatcher<CountedAction>()
+        let spy = DispatcherSpy(dispatcher, reporter: log)
+        let texts = Counted()
+        for _ in 1...10_000 { dispatcher.dispatch(CountedAction(texts: texts)) }
+        spy.expectDispatched(where: { _ in false })
+        #expect((20..<100).contains(texts.count))
+        #expect(log.failures.first?.details?.split(separator: "\n").count == 10_002)
+        #expect(texts.count > 10_000)
+    }
+
+    /// How often something was rendered, on one thread.
+    private final class Counted: @unchecked Sendable {
+        var count = 0
+    }
+
+    private struct CountedAction: Action, SwiftSourceConvertible {
+        let texts: Counted
+
+        var swiftSource: String {
+            texts.count += 1
+            return "counted"
+        }
+    }
 }
