@@ -16,7 +16,12 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case calledWithElements
     case calledWithNothing
     case calledWhere
+    case calledWithThreeElements
     case calledTimes
+    case usedUp
+    case usedUpWithNothing
+    case cannotFail
+    case scope
 
     /// Lets the helper fail, once, where the caller runs.
     nonisolated(nonsending) func check() async {
@@ -28,7 +33,7 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
         let presenter = Presenter(view: view, flux: flux)
         // What nobody dispatches is waited for in vain.
         if !hasFaults { presenter.dispatch(.increment) }
-        let (search, pair, save) = calls()
+        let (search, pair, triple, save) = calls()
         let limit = Duration.milliseconds(1)
         switch self {
         case .change:
@@ -57,27 +62,54 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
             await search.expectCalled("a", within: limit)  // fault
         case .calledWithElements:
             await pair.expectCalled("a", 1, within: limit)  // fault
+        case .calledWithThreeElements:
+            await triple.expectCalled("a", 1, true, within: limit)  // fault
         case .calledWithNothing:
             await save.expectCalled(within: limit)  // fault
         case .calledWhere:
             await search.expectCalled(where: { $0 == "a" }, within: limit)  // fault
         case .calledTimes:
             await search.expectCalled(times: 1, within: limit)  // fault
+        case .usedUp:
+            search.returns(1, then: 2)  // fault
+            for _ in 0..<(hasFaults ? 3 : 2) { _ = try? await search.call("a") }
+        case .usedUpWithNothing:
+            save.returns((), then: ())  // fault
+            for _ in 0..<(hasFaults ? 3 : 2) { try? await save.call() }
+        case .cannotFail:
+            if hasFaults { search.fails(with: LimitError()) } else { search.returns(1) }
+            _ = await search.call("a", ifCancelled: 0)  // fault
+        case .scope:
+            await withStrictness {  // fault
+                let view = MockView<CounterState>()  // told
+                let presenter = Presenter(view: view, flux: flux)
+                await onQueue {}
+                presenter.dispatch(.increment)
+                if !hasFaults { view.skip() }
+            }
         }
     }
 }
 
+/// What an API fails with.
+struct LimitError: Error {}
+
 /// Recorders that were called once each; not at all, if there are to be faults.
-private func calls() -> (CallRecorder<String, Int>, CallRecorder<(String, Int), Int>, CallRecorder<Void, Void>) {
+private func calls() -> (
+    CallRecorder<String, Int>, CallRecorder<(String, Int), Int>, CallRecorder<(String, Int, Bool), Int>,
+    CallRecorder<Void, Void>
+) {
     let search = CallRecorder<String, Int>("search")
     let pair = CallRecorder<(String, Int), Int>("pair")
+    let triple = CallRecorder<(String, Int, Bool), Int>("triple")
     let save = CallRecorder<Void, Void>("save")
     if !hasFaults {
         _ = search.call("a", default: 0)
         _ = pair.call(("a", 1), default: 0)
+        _ = triple.call(("a", 1, true), default: 0)
         save.record()
     }
-    return (search, pair, save)
+    return (search, pair, triple, save)
 }
 
 /// A presenter that decrements when it has been elsewhere; without a guard, if there are to be faults.

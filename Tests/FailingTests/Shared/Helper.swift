@@ -14,6 +14,7 @@ enum CounterAction: Action, Equatable {
 
 struct CounterState: State, Hashable {
     var count = 0
+    var step = 1
 }
 
 struct CounterMutation: Mutation {
@@ -52,6 +53,7 @@ enum Helper: String, CaseIterable, Sendable {
     case mutationChange
     case mutationState
     case mutationCases
+    case mutationFunction
     case emptyCases
     case presenterChange
     case presenterState
@@ -61,6 +63,8 @@ enum Helper: String, CaseIterable, Sendable {
     case viewOfReflections
     case called
     case calledWithElements
+    case calledWithThreeElements
+    case calledWithNothing
     case calledWhere
     case calledTimes
     case notCalled
@@ -71,8 +75,28 @@ enum Helper: String, CaseIterable, Sendable {
     case releasedThrowing
     case releasedVoid
     case usedUp
+    case answersUsedUp
     case unanswered
+    case unansweredWithNothing
     case cannotFail
+    case cannotFailWithNothing
+    case cannotFailInHandler
+    case cannotFailToReturn
+    case noRedundantReflections
+    case reflectionsInOrder
+    case noReflectionsAfterRelease
+    case reflectionsOnMainActor
+    case viewWithoutPresenter
+    case viewOfReleasedPresenter
+    case pendingCallOfView
+    case pendingCallOfSpy
+    case undeliveredReflection
+    case undeliveredAction
+    case lostView
+    case exhaustiveScope
+    case pendingScope
+    case strictScope
+    case partialScope
 }
 
 /// A counter that was incremented once, as seen by the recorders.
@@ -84,6 +108,7 @@ final class Fixture: @unchecked Sendable {
     private let presenter: Presenter<CounterAction, CounterState>
     private let host = TestHost.current
     private let calls = CallFixture()
+    private let doubts = Doubts()
 
     init() {
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
@@ -104,7 +129,7 @@ final class Fixture: @unchecked Sendable {
         case .reflectedChange:
             view.expectReflected { $0.count = hasFaults ? 9 : 1 }  // fault
         case .reflectedOnly:
-            view.expectReflected(only: hasFaults ? \.self.count.bitWidth : \.count)  // fault
+            view.expectReflected(only: hasFaults ? \.step : \.count)  // fault
         case .reflectedWhere:
             view.expectReflected(where: { $0.new.count == (hasFaults ? 9 : 1) })  // fault
         case .noMoreReflections:
@@ -146,6 +171,7 @@ final class Fixture: @unchecked Sendable {
         case .mutationChange: specs.checkMutationChange()
         case .mutationState: specs.checkMutationState()
         case .mutationCases: specs.checkMutationCases()
+        case .mutationFunction: specs.checkMutationFunction()
         case .emptyCases: specs.checkEmptyCases()
         case .presenterChange: specs.checkPresenterChange()
         case .presenterState: specs.checkPresenterState()
@@ -153,19 +179,34 @@ final class Fixture: @unchecked Sendable {
         case .viewOfStates: specs.checkViewOfStates()
         case .viewOfActions: specs.checkViewOfActions()
         case .viewOfReflections: specs.checkViewOfReflections()
-        case .called, .calledWithElements, .calledWhere, .calledTimes, .notCalled, .noPendingCalls, .skippedCalls,
-            .awaitedCalls, .released, .releasedThrowing, .releasedVoid, .usedUp, .unanswered, .cannotFail:
+        case .called, .calledWithElements, .calledWithThreeElements, .calledWithNothing, .calledWhere, .calledTimes,
+            .notCalled, .noPendingCalls, .skippedCalls, .awaitedCalls, .released, .releasedThrowing, .releasedVoid,
+            .usedUp, .answersUsedUp, .unanswered, .unansweredWithNothing, .cannotFail, .cannotFailWithNothing,
+            .cannotFailInHandler, .cannotFailToReturn:
             calls.check(helper)
+        case .noRedundantReflections: rules.checkNoRedundantReflections()
+        case .reflectionsInOrder: rules.checkReflectionsInOrder()
+        case .noReflectionsAfterRelease: rules.checkNoReflectionsAfterRelease()
+        case .reflectionsOnMainActor: rules.checkReflectionsOnMainActor()
+        case .viewWithoutPresenter, .viewOfReleasedPresenter, .pendingCallOfView, .pendingCallOfSpy,
+            .undeliveredReflection, .undeliveredAction, .lostView:
+            doubts.check(helper)
+        case .exhaustiveScope: scopes.checkExhaustiveScope()
+        case .pendingScope: scopes.checkPendingScope()
+        case .strictScope: scopes.checkStrictScope()
+        case .partialScope: scopes.checkPartialScope()
         }
     }
 
     private var specs: Specs { Specs(host: host) }
+    private var rules: Rules { Rules(host: host) }
+    private var scopes: Scopes { Scopes(host: host) }
 
     private var fuzzer: Fuzzer<CounterAction, CounterState> {
         Fuzzer(CounterMutation(), from: CounterState())
             .action(.increment)
             .action(.decrement, when: { hasFaults || $0.count > 0 })
-            .invariant("count ≥ 0") { $0.count >= 0 }
+            .invariant("count ≥ 0") { $0.count >= 0 }  // told
     }
 }
 

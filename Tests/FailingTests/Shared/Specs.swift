@@ -60,6 +60,16 @@ struct Specs {
         )
     }
 
+    func checkMutationFunction() {
+        expectMutation(
+            by: { (_: CounterAction, state: inout CounterState) in state.count += 1 },
+            cases: [
+                .given(CounterState(), when: .increment, then: CounterState(count: hasFaults ? 9 : 1))  // fault
+            ],
+            reporter: host
+        )
+    }
+
     func checkEmptyCases() {
         let cases = [MutationCase.given(CounterState(), when: CounterAction.increment) { $0.count = 1 }]
         expectMutation(CounterMutation(), cases: hasFaults ? [] : cases, reporter: host)  // fault

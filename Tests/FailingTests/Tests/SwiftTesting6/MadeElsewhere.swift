@@ -5,6 +5,6 @@ import Testing
     guard hasFaults else { return }
     await Task.detached {
         let view = MockView<CounterState>()
-        view.expectReflected(\.count, 1)
+        view.expectReflected(\.count, 1)  // fault
     }.value
 }
