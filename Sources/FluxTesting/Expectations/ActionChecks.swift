@@ -9,8 +9,11 @@ extension Wording {
             plural: "actions",
             all: "actions",
             asserting: "expectDispatched",
+            absence: { name, number in "\(name) saw \(number == 1 ? "nothing" : "nothing more")" },
             lines: { [String(swiftSource: $0)] },
-            hintWhenMissing: { _ in nil }
+            hintWhenMissing: { waited in
+                waited ? "Is the spy on the dispatcher that the presenter uses?" : nil
+            }
         )
     }
 }

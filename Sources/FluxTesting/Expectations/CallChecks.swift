@@ -12,6 +12,7 @@ extension Wording {
             plural: "calls",
             all: "calls of \(held.name)",
             asserting: "expectCalled",
+            absence: { _, number in "\(held.name) was not called\(number == 1 ? "" : " again")" },
             lines: { call in
                 let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }
                 return [callText(held.name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")]
@@ -43,7 +44,8 @@ extension CallRecorder {
         let calls = "\(expected)\(more) call\(expected == 1 ? "" : "s") of \(name)"
         let limit = rest.count < expected ? timeout.map { " within \($0)" } ?? "" : ""
         let message = Message("Expected \(calls)\(limit), but there \(count(rest.count, "was", "were")).")
-        recording.report(message, unasserted: rest, at: site)
+        let hint = rest.count < expected ? recording.wording.hintWhenMissing(timeout != nil) : nil
+        recording.report(message, unasserted: rest, hint: hint, at: site)
     }
 }
 
@@ -87,7 +89,8 @@ extension Finding {
         return Finding(
             message: Message("Expected \(wish) of \(held.name), but there \(count(received, "was", "were"))."),
             hint: received > expected
-                ? "Release them with release(with:), or set an answer before they are made with returns(…)." : nil
+                ? "Release \(received == 1 ? "it" : "them") with release(with:), or set an answer before with returns(…)."
+                : nil
         )
     }
 }

@@ -25,8 +25,7 @@ extension DispatcherSpy {
         let received = rest.map(\.element.element)
         let difference = SequenceDifference(from: expected, to: received, by: .function(areSame))
         if difference.isEmpty { return }
-        let wish = "Expected exactly \(Self.number(expected.count))"
-        var message = Message("\(wish), but \(Self.wereReceived(received.count)).")
+        var message = Message(Self.sentence(expected, received))
         if let sentence = difference.reorderedSentence(noun: recording.wording.singular) {
             message = message.adding(sentence)
         }
@@ -69,7 +68,11 @@ extension DispatcherSpy {
         }
         if missing.isEmpty { return }
         let lines = missing.map { "− " + String(swiftSource: $0) } + received.map { "+ " + String(swiftSource: $0) }
-        let message = Message("The next \(Self.number(expected.count)), in any order, are not the expected ones.")
+        let sentence =
+            expected.count == 1
+            ? "The next action is not the expected one."
+            : "The next \(expected.count) actions, in any order, are not the expected ones."
+        let message = Message(sentence)
             .adding("Missing − and unexpected +:", lines)
         recording.report(message, unasserted: next.map(\.index), at: site)
     }
@@ -147,12 +150,16 @@ extension DispatcherSpy {
 extension DispatcherSpy {
     private static func number(_ count: Int) -> String { count == 1 ? "1 action" : "\(count) actions" }
 
-    private static func wereReceived(_ count: Int) -> String {
-        switch count {
-        case 0: "none was dispatched"
-        case 1: "1 was dispatched"
-        default: "\(count) were dispatched"
+    /// What is wrong where exactly some actions were expected.
+    private static func sentence(_ expected: [Action], _ received: [Action]) -> String {
+        if expected.count == 1, received.count == 1 {
+            return "Expected exactly \(String(swiftSource: expected[0])), but it was \(String(swiftSource: received[0]))."
         }
+        if expected.count == received.count {
+            return "Expected exactly these \(expected.count) actions, but others were dispatched."
+        }
+        let were = received.count == 0 ? "none was" : received.count == 1 ? "1 was" : "\(received.count) were"
+        return "Expected exactly \(number(expected.count)), but \(were) dispatched."
     }
 
     private static func times(_ count: Int) -> String {

@@ -16,7 +16,8 @@ struct Doubt {
     ///   - expectation: What to write instead.
     fileprivate init?(_ pending: [String], allowed: Int, _ expectation: String) {
         if pending.count <= allowed { return nil }
-        let calls = pending.joined(separator: ", ")
+        let more = pending.count > 10 ? " and \(pending.count - 10) more" : ""
+        let calls = pending.prefix(10).joined(separator: ", ") + more
         let (are, answers, them) =
             pending.count == 1 ? ("1 call is", "answer", "it") : ("\(pending.count) calls are", "answers", "them")
         problem = "\(are) pending, whose \(answers) may bring some: \(calls)"

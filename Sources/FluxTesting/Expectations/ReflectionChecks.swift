@@ -9,6 +9,7 @@ extension Wording {
             plural: "reflections",
             all: "reflections",
             asserting: "expectReflected",
+            absence: { name, number in "\(name) got \(number == 1 ? "none" : "no more")" },
             lines: \.lines,
             hintWhenMissing: { _ in
                 """
@@ -141,6 +142,8 @@ extension String {
     init(propertyOf path: AnyKeyPath) {
         let text = String(describing: path)
         let way = text.firstIndex(of: ".").map { text[text.index(after: $0)...] } ?? text[...]
-        self = way.filter { $0 != "?" && $0 != "!" }
+        // Its address says nothing, and differs from run to run.
+        let named = way.replacing(/<computed 0x[0-9a-f]+ \((.*?)\)>/) { "a computed property (\($0.1))" }
+        self = named.filter { $0 != "?" && $0 != "!" }
     }
 }

@@ -73,8 +73,8 @@ extension CallRecorder {
             recording.report(message, hint: hint, at: site)
             throw UnansweredCallError(description: "\(call) returns at once, and the test has set no answer for it")
         case .usedUp(let count, let setAt):
-            let isOne = count == 1
-            let (answers, were, are) = isOne ? ("the one answer", "was", "is") : ("all \(count) answers", "were", "are")
+            let answers = count == 1 ? "the one answer" : count == 2 ? "both answers" : "all \(count) answers"
+            let (were, are) = count == 1 ? ("was", "is") : ("were", "are")
             let message = Message(
                 "Expected an answer for \(call), but \(answers) that \(were) set here \(are) used up."
             )

@@ -93,11 +93,16 @@ extension RecorderGroup {
 
         private let lock = NSLock()
         private var entries: [AnyHashable: Entry] = [:]
+        private var limit = 16
 
         func group(for test: AnyHashable) -> RecorderGroup {
             lock.withLock {
                 if let group = entries[test]?.group { return group }
-                entries = entries.filter { $0.value.group != nil }
+                if entries.count >= limit {
+                    entries = entries.filter { $0.value.group != nil }
+                    // So each entry is looked at a few times only, however many there are.
+                    limit = max(16, 2 * entries.count)
+                }
                 let group = RecorderGroup(strictness: nil)
                 entries[test] = Entry(group: group)
                 return group

@@ -14,13 +14,12 @@ extension Recording: AnyRecording {
             if isWarning {
                 report(message, unasserted: rest, severity: .warning, at: site)
             } else {
-                let hint =
-                    "Assert what is right with \(wording.asserting)(…), or pass over it with skip(\(rest.count))."
-                report(message, unasserted: rest, hint: hint, at: site)
+                report(message, unasserted: rest, hint: hint(on: rest.count), at: site)
             }
         }
         for finding in audit(strictness) {
-            report(finding.message, hint: finding.hint, severity: isWarning ? .warning : .error, at: site)
+            let severity = isWarning ? ExpectationFailure.Severity.warning : .error
+            report(finding.message, unasserted: rest, hint: finding.hint, severity: severity, at: site)
         }
     }
 }

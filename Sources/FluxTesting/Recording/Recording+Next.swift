@@ -16,11 +16,9 @@ extension Recording {
         }
         guard next.count < checks.count else { return }
         let (missing, number) = (checks[next.count], log.count + 1)
-        // What calls are of is said in the wish.
-        let recorder = wording.subject == .calls ? "" : " on \(origin.name)"
-        let limit = timeout.map { " within \($0)\(recorder)" } ?? ""
+        let absence = timeout.map { "\(wording.absence(origin.name, number)) within \($0)" }
         report(
-            Message("\(missing.wish(number))\(limit), but \(missing.absence(number))."),
+            Message("\(missing.wish(number)), but \(absence ?? missing.absence(number))."),
             hint: wording.hintWhenMissing(timeout != nil),
             at: site
         )
@@ -81,10 +79,16 @@ extension Recording {
         report(
             Message("Expected no\(more) \(wording.all), but there \(count(rest.count, "was", "were"))."),
             unasserted: rest,
-            hint: "If they are right, assert them with \(wording.asserting)(…), or pass over them with "
-                + "skip(\(rest.count)).",
+            hint: hint(on: rest.count),
             at: site
         )
+    }
+
+    /// What to do about elements that have not been asserted.
+    func hint(on count: Int) -> String {
+        count == 1
+            ? "If it is right, assert it with \(wording.asserting)(…), or pass over it with skip(1)."
+            : "If they are right, assert them with \(wording.asserting)(…), or pass over them with skip(\(count))."
     }
 
     /// Passes over the next elements that have not been asserted; over all, if no number is given.

@@ -15,6 +15,9 @@ struct Wording<Element> {
     /// The expectation that asserts an element, for hints.
     let asserting: String
 
+    /// What there is in place of the element of a number that somebody waited for, as the end of a sentence.
+    let absence: (_ recorder: String, _ number: Int) -> String
+
     /// What a list in a message shows of an element.
     let lines: (Element) -> [String]
 
@@ -31,5 +34,9 @@ enum RecordingSubject {
 
 /// A number with the verb that goes with it.
 func count(_ number: Int, _ singular: String, _ plural: String) -> String {
-    number == 1 ? "\(singular) 1" : "\(plural) \(number)"
+    switch number {
+    case 0: "\(plural) none"
+    case 1: "\(singular) 1"
+    default: "\(plural) \(number)"
+    }
 }

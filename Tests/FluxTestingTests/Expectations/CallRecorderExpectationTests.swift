@@ -149,10 +149,13 @@ struct CallRecorderExpectationTests {
         #expect(
             api.log.messages == [
                 """
-                Expected 1 call of search, but there were 0.
+                Expected 1 call of search, but there were none.
 
                 All calls:
                   (none)
+
+                Does the fake pass its calls on to this recorder, and was the presenter given that fake? A call that a \
+                task makes may come later: wait for it with await …expectCalled(…, within:).
                 """,
                 """
                 Expected 3 more calls of search, but there were 2.
@@ -161,6 +164,9 @@ struct CallRecorderExpectationTests {
                   1 ✓ search("a")
                   2   search("b")
                   3   search("c")
+
+                Does the fake pass its calls on to this recorder, and was the presenter given that fake? A call that a \
+                task makes may come later: wait for it with await …expectCalled(…, within:).
                 """,
             ]
         )
@@ -181,7 +187,7 @@ struct CallRecorderExpectationTests {
                   1 ✓ search("a")
                   2   search("b")
 
-                If they are right, assert them with expectCalled(…), or pass over them with skip(1).
+                If it is right, assert it with expectCalled(…), or pass over it with skip(1).
                 """
             ]
         )
@@ -196,7 +202,7 @@ struct CallRecorderExpectationTests {
         api.search.expectNotCalled()
         #expect(api.log.messages == [])
         api.search.skip(1)
-        #expect(api.log.messages.first?.hasPrefix("Expected 1 more call to skip, but there were 0.") == true)
+        #expect(api.log.messages.first?.hasPrefix("Expected 1 more call to skip, but there were none.") == true)
     }
 
     @Test("fail while calls are pending, asserted or not")
@@ -211,7 +217,7 @@ struct CallRecorderExpectationTests {
             All calls:
               1 ✓ search("a") (pending, index 0)
 
-            Release them with release(with:), or set an answer before they are made with returns(…).
+            Release it with release(with:), or set an answer before with returns(…).
             """
         #expect(api.log.messages == [message, message])
         api.search.release(with: [])

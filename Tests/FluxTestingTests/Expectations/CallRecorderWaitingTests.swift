@@ -52,7 +52,7 @@ struct CallRecorderWaitingTests {
         #expect(
             api.log.messages == [
                 """
-                Expected call 2 to be search("b") within \(timeout), but search was not called again.
+                Expected call 2 to be search("b"), but search was not called again within \(timeout).
 
                 All calls:
                   1 ✓ search("a")
@@ -60,13 +60,7 @@ struct CallRecorderWaitingTests {
                 \(hint)
                 """,
                 """
-                Expected 1 more call of search within \(timeout), but there were 0.
-
-                All calls:
-                  1 ✓ search("a")
-                """,
-                """
-                Expected call 2 of search to meet the condition within \(timeout), but search was not called again.
+                Expected 1 more call of search within \(timeout), but there were none.
 
                 All calls:
                   1 ✓ search("a")
@@ -74,7 +68,15 @@ struct CallRecorderWaitingTests {
                 \(hint)
                 """,
                 """
-                Expected call 1 to be logOut within \(timeout), but logOut was not called.
+                Expected call 2 of search to meet the condition, but search was not called again within \(timeout).
+
+                All calls:
+                  1 ✓ search("a")
+
+                \(hint)
+                """,
+                """
+                Expected call 1 to be logOut, but logOut was not called within \(timeout).
 
                 All calls:
                   (none)

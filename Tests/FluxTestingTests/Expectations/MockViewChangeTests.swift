@@ -149,7 +149,7 @@ struct MockViewChangeTests {
         let sentences = fixture.log.messages.compactMap { $0.split(separator: "\n").first }
         #expect(
             sentences == [
-                "Expected 1 more reflection to skip, but there were 0.",
+                "Expected 1 more reflection to skip, but there were none.",
                 "Can't skip -1 reflections: the number must be 0 or more.",
             ]
         )

@@ -59,8 +59,8 @@ struct WaitingTests {
         #expect(
             fixture.log.messages == [
                 """
-                Expected another reflection that changes count to 2 within 0.001 seconds on MockView<CounterState>, \
-                but there was none.
+                Expected another reflection that changes count to 2, but MockView<CounterState> got no more within \
+                0.001 seconds.
 
                 All reflections:
                       .increment
@@ -70,12 +70,14 @@ struct WaitingTests {
                 called for the initial state, unless by presenter.reflect().
                 """,
                 """
-                Expected action 2 to be .decrement within 0.001 seconds on DispatcherSpy<CounterAction>, but nothing \
-                more was dispatched since the spy was made.
+                Expected action 2 to be .decrement, but DispatcherSpy<CounterAction> saw nothing more within 0.001 \
+                seconds.
 
                 All actions:
                   1 ✓ .increment
                         count: 0 → 1
+
+                Is the spy on the dispatcher that the presenter uses?
                 """,
             ]
         )

@@ -66,13 +66,13 @@ struct CallRecorderAnswerTests {
         #expect(api.cached("b") == prex)
         #expect(api.log.messages == [])
         let error = await #expect(throws: UnansweredCallError.self) { try await api.search("c") }
-        let text = #"search("c") has no answer: all 2 answers of the test are used up"#
+        let text = #"search("c") has no answer: both answers of the test are used up"#
         #expect(error?.description == text)
         #expect((error as (any Error)?)?.localizedDescription == text)
         #expect(
             api.log.messages == [
                 """
-                Expected an answer for search("c"), but all 2 answers that were set here are used up.
+                Expected an answer for search("c"), but both answers that were set here are used up.
 
                 All calls:
                   1   search("a")

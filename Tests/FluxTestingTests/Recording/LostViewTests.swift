@@ -56,6 +56,8 @@ struct LostViewTests {
             spy.skip()
             spy.expectNothingDispatched()
         }
+        // An array may be released after its last use.
+        withExtendedLifetime(presenters) {}
         #expect(log.messages.count == 1)
         #expect(log.messages.first?.contains("to be there when its presenter reflects, but it was released") == true)
     }

@@ -51,7 +51,7 @@ struct WithStrictnessTests {
                       .add(2)
                   2     count: 1 → 3
 
-                Assert what is right with expectReflected(…), or pass over it with skip(1).
+                If it is right, assert it with expectReflected(…), or pass over it with skip(1).
                 """
             ]
         )
@@ -94,7 +94,7 @@ struct WithStrictnessTests {
                 All calls:
                   1 ✓ search("a") (pending, index 0)
 
-                Release them with release(with:), or set an answer before they are made with returns(…).
+                Release it with release(with:), or set an answer before with returns(…).
                 """
             ]
         )
