@@ -49,6 +49,11 @@ public struct StateChange<State: FluxCore.State> {
 
 extension StateChange {
     /// The new value of a property that changed.
+    ///
+    /// An optional property may have changed to `nil`, so ask for the change before the value: with `change.error?.value`,
+    /// Swift makes one optional of the two.
+    ///
+    ///     if let error = change.error { label.text = error.value?.description }
     public struct PropertyChange<Value> {
         /// The property's value in the new state.
         public let value: Value

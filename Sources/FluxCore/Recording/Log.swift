@@ -11,6 +11,8 @@ package final class Log<Element>: @unchecked Sendable {
         case read
         /// Passed over on purpose.
         case skipped
+        /// Read, and not what was expected.
+        case rejected
     }
 
     /// What a log holds at some moment.

@@ -9,6 +9,7 @@ extension Wording {
             plural: "actions",
             all: "actions",
             asserting: "expectDispatched",
+            waiting: "await spy.expectDispatched(…, within:)",
             absence: { name, number in "\(name) saw \(number == 1 ? "nothing" : "nothing more")" },
             lines: { [String(swiftSource: $0)] },
             hintWhenMissing: { waited in

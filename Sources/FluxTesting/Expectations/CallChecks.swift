@@ -12,6 +12,7 @@ extension Wording {
             plural: "calls",
             all: "calls of \(held.name)",
             asserting: "expectCalled",
+            waiting: nil,
             absence: { _, number in "\(held.name) was not called\(number == 1 ? "" : " again")" },
             lines: { call in
                 let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }

@@ -153,7 +153,8 @@ extension DispatcherSpy {
     /// What is wrong where exactly some actions were expected.
     private static func sentence(_ expected: [Action], _ received: [Action]) -> String {
         if expected.count == 1, received.count == 1 {
-            return "Expected exactly \(String(swiftSource: expected[0])), but it was \(String(swiftSource: received[0]))."
+            let (wanted, other) = (String(swiftSource: expected[0]), String(swiftSource: received[0]))
+            return "Expected exactly \(wanted), but it was \(other)."
         }
         if expected.count == received.count {
             return "Expected exactly these \(expected.count) actions, but others were dispatched."

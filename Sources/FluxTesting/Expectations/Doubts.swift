@@ -16,8 +16,7 @@ struct Doubt {
     ///   - expectation: What to write instead.
     fileprivate init?(_ pending: [String], allowed: Int, _ expectation: String) {
         if pending.count <= allowed { return nil }
-        let more = pending.count > 10 ? " and \(pending.count - 10) more" : ""
-        let calls = pending.prefix(10).joined(separator: ", ") + more
+        let calls = RecorderGroup.list(ofPending: pending)
         let (are, answers, them) =
             pending.count == 1 ? ("1 call is", "answer", "it") : ("\(pending.count) calls are", "answers", "them")
         problem = "\(are) pending, whose \(answers) may bring some: \(calls)"
@@ -70,6 +69,6 @@ extension DispatcherSpy {
                 "Wait with await spy.expectDispatched(…, within:)."
             )
         }
-        return Doubt(recording.group.pendingCalls(since: start), allowed: allowed, "expectNothingDispatched")
+        return Doubt(recording.group.pendingCalls(since: recording.start), allowed: allowed, "expectNothingDispatched")
     }
 }

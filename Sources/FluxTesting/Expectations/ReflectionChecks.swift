@@ -9,6 +9,7 @@ extension Wording {
             plural: "reflections",
             all: "reflections",
             asserting: "expectReflected",
+            waiting: "await view.expectReflected(…, within:)",
             absence: { name, number in "\(name) got \(number == 1 ? "none" : "no more")" },
             lines: \.lines,
             hintWhenMissing: { _ in

@@ -25,8 +25,6 @@ public final class DispatcherSpy<Action: FluxCore.Action>: @unchecked Sendable {
     // `@unchecked Sendable`: the recording guards all that changes. Actions need not be Sendable, because a spy on
     // those that are not must be usable from an async test too.
     let recording: Recording<Action>
-    /// When the spy began to record.
-    let start = Moment.now
     private let mode: Mode
     private let dispatcher: Dispatcher<Action>
     private let subscription: Subscription<Action>

@@ -11,13 +11,7 @@ extension Recording {
         let present = log.snapshot
         let open = Set(unasserted)
         let entries = zip(present.elements, present.marks).enumerated().map { index, entry in
-            let mark: Character =
-                switch entry.1 {
-                case .unread: " "
-                case .read: open.contains(index) ? " " : "✓"
-                case .skipped: open.contains(index) ? " " : "–"
-                }
-            return Entry(number: index + 1, mark: mark, element: entry.0)
+            Entry(number: index + 1, mark: open.contains(index) ? " " : entry.1.character, element: entry.0)
         }
         let rows = trace(through: entries) ?? entries.map { row($0, depth: 0) }
         return Listing(heading: "All \(wording.plural):", rows: rows)
@@ -75,6 +69,18 @@ extension Recording {
         case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines ?? [] }
         case (.presenterReleased, _) where presenters.isRelease(event.id): { ["(presenter released)"] }
         case (.presenterReleased, _), (.reflected, _): nil
+        }
+    }
+}
+
+extension Log.Mark {
+    /// How a list shows it.
+    fileprivate var character: Character {
+        switch self {
+        case .unread: " "
+        case .read: "✓"
+        case .skipped: "–"
+        case .rejected: "✗"
         }
     }
 }

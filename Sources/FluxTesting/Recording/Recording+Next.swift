@@ -19,7 +19,7 @@ extension Recording {
         let absence = timeout.map { "\(wording.absence(origin.name, number)) within \($0)" }
         report(
             Message("\(missing.wish(number)), but \(absence ?? missing.absence(number))."),
-            hint: wording.hintWhenMissing(timeout != nil),
+            hint: hintWhenMissing(waited: timeout != nil),
             at: site
         )
     }
@@ -94,7 +94,7 @@ extension Recording {
     /// Passes over the next elements that have not been asserted; over all, if no number is given.
     func skip(_ number: Int?, at site: CallSite) {
         let next = log.readNext(max(number ?? .max, 0)).map(\.index)
-        log.mark(next, as: .skipped)
+        defer { log.mark(next, as: .skipped) }
         guard let number, next.count < number || number < 0 else { return }
         let problem =
             number < 0
@@ -102,5 +102,20 @@ extension Recording {
             : "Expected \(number) more \(number == 1 ? wording.singular : wording.plural) to skip, "
                 + "but there \(count(next.count, "was", "were"))."
         report(Message(problem), unasserted: next, at: site)
+    }
+
+    /// What to think of where an element is missing.
+    private func hintWhenMissing(waited: Bool) -> String? {
+        if wording.subject != .calls {
+            let pending = group.pendingCalls(since: presenters.latest ?? start)
+            if !pending.isEmpty { return RecorderGroup.hint(onPending: pending) }
+        }
+        if presenters.areReleased {
+            return "The presenter was released. Keep it in a variable as long as the test runs."
+        }
+        if !waited, !log.isEmpty, let waiting = wording.waiting {
+            return "If it comes later, wait for it with \(waiting)."
+        }
+        return wording.hintWhenMissing(waited)
     }
 }

@@ -17,6 +17,9 @@ final class Recording<Element>: @unchecked Sendable {
     /// Takes the failures of expectations.
     let reporter: any FailureReporter
 
+    /// When it began.
+    let start = Moment.now
+
     /// What the recorder is called, and where it was made.
     let origin: Origin
 
@@ -78,7 +81,7 @@ final class Recording<Element>: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - message: What is wrong.
-    ///   - unasserted: Elements that are marked as asserted, but were not.
+    ///   - unasserted: Elements that are marked as asserted, but were not; from now on they are marked as rejected.
     ///   - hint: What to do.
     ///   - severity: How bad it is.
     ///   - site: Where to report.
@@ -91,6 +94,7 @@ final class Recording<Element>: @unchecked Sendable {
     ) {
         let message = message.adding(listing(unasserted: unasserted))
         reporter.report(hint.map { message.adding($0) } ?? message, severity: severity, at: site)
+        log.mark(unasserted, as: .rejected)
     }
 
     /// Reports the views that were gone when something should have been shown, once each.

@@ -15,6 +15,9 @@ struct Wording<Element> {
     /// The expectation that asserts an element, for hints.
     let asserting: String
 
+    /// The expectation that waits for an element, for hints; `nil` where ``hintWhenMissing`` names it.
+    let waiting: String?
+
     /// What there is in place of the element of a number that somebody waited for, as the end of a sentence.
     let absence: (_ recorder: String, _ number: Int) -> String
 

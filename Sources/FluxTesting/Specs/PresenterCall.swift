@@ -14,13 +14,16 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     private let check: StateCheck<State>
     private let given: String
     private let log = Log<Event>()
+    private let start = Moment.now
+    private let recorders = RecorderGroup.current
 
     /// What stood in the way of the call.
     private var obstacle: Message?
 
     /// Makes a presenter, and begins to look at it.
     init(of spec: PresenterSpec<P, Action, State>, in state: State) {
-        view = MockView(reporter: spec.reporter)
+        // Nobody could assert what this view records, so no scope looks at it.
+        view = RecorderGroup.$scoped.withValue(nil) { MockView(reporter: spec.reporter) }
         flux = Flux(state: state, mutation: AnyMutation(spec.mutate))
         given = String(swiftSource: state)
         presenter = spec.makePresenter(view, flux)
@@ -93,11 +96,14 @@ extension PresenterCall {
         let problem = obstacle ?? check.problemOfObjects()
         let problemOfState = problem == nil ? check.problem(of: after, expecting: expectation) : nil
         let (met, mismatch) = Self.mismatch(of: events.map(\.action), with: actions)
-        guard let message = problem ?? mismatch ?? problemOfState else { return nil }
-        return
+        guard var message = problem ?? mismatch ?? problemOfState else { return nil }
+        message =
             message
             .adding("All actions:", received: events.map { Self.lines(of: $0) }, asserted: met)
             .adding("Given:", [given])
+        let pending = recorders.pendingCalls(since: start)
+        if pending.isEmpty || met < events.count { return message }
+        return message.adding(RecorderGroup.hint(onPending: pending))
     }
 
     private static func lines(of event: Event) -> [String] {

@@ -131,9 +131,10 @@ struct CallRecorderExpectationTests {
                 Expected call 2 of search to meet the condition, but search was not called again.
 
                 All calls:
-                  1 ✓ search("a")
+                  1 ✗ search("a")
 
-                \(missing)
+                Does the fake pass its calls on to this recorder, and was the presenter given that fake? A call that a \
+                task makes may come later: wait for it with await …expectCalled(…, within:).
                 """,
             ]
         )

@@ -103,6 +103,8 @@ struct DispatcherSpyTests {
                 All actions:
                   1 ✓ .increment
                         count: 0 → 1
+
+                If it comes later, wait for it with await spy.expectDispatched(…, within:).
                 """,
             ]
         )

@@ -41,10 +41,9 @@ struct MockViewChangeTests {
                       .increment
                   1 ✓   count: 0 → 1
                       .increment
-                  2 ✓   count: 1 → 2
+                  2 ✗   count: 1 → 2
 
-                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
-                called for the initial state, unless by presenter.reflect().
+                If it comes later, wait for it with await view.expectReflected(…, within:).
                 """,
             ]
         )

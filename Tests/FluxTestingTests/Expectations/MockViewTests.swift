@@ -135,8 +135,7 @@ struct MockViewTests {
                       .add(0)
                   1 ✓   (nothing changed)
 
-                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
-                called for the initial state, unless by presenter.reflect().
+                If it comes later, wait for it with await view.expectReflected(…, within:).
                 """,
             ]
         )
@@ -160,25 +159,25 @@ struct MockViewTests {
                        .increment
                    1 ✓   count: 0 → 1
                        .increment
-                   2 ✓   count: 1 → 2
+                   2 ✗   count: 1 → 2
                        .increment
-                   3 ✓   count: 2 → 3
+                   3 ✗   count: 2 → 3
                        .increment
-                   4 ✓   count: 3 → 4
+                   4 ✗   count: 3 → 4
                        .increment
-                   5 ✓   count: 4 → 5
+                   5 ✗   count: 4 → 5
                        .increment
-                   6 ✓   count: 5 → 6
+                   6 ✗   count: 5 → 6
                        .increment
-                   7 ✓   count: 6 → 7
+                   7 ✗   count: 6 → 7
                        .increment
-                   8 ✓   count: 7 → 8
+                   8 ✗   count: 7 → 8
                        .increment
-                   9 ✓   count: 8 → 9
+                   9 ✗   count: 8 → 9
                        .increment
                   10     count: 9 → 10
 
-                If they are right, assert them with expectReflected(…), or pass over them with skip(1).
+                If it is right, assert it with expectReflected(…), or pass over it with skip(1).
                 """
         )
     }

@@ -229,4 +229,18 @@ struct WithStrictnessTests {
         #expect(count == 2)
         #expect(log.messages.count == 1)
     }
+
+    @Test("does not look at the view of a spec", arguments: [Strictness.partial, .exhaustive, .strict])
+    func spec(strictness: Strictness) async {
+        await withStrictness(strictness) {
+            let spec = PresenterSpec(CounterMutation(), reporter: log) { Presenter(view: $0, flux: $1) }
+            let one = CounterState(count: 1)
+            spec.expectDispatched(.increment, in: CounterState(), then: one) { $0.dispatch(.increment) }
+            await spec.expectDispatched(.increment, in: CounterState(), then: one) {
+                await Task.yield()
+                $0.dispatch(.increment)
+            }
+        }
+        #expect(log.messages == [])
+    }
 }

@@ -1,0 +1,63 @@
+public import FluxFuzz
+
+// As with `HeldCalls`, so that the fake of an app's tests serves its fuzzers too.
+
+extension PresenterFuzzer {
+    /// Adds the answer to a call that is held: any of those that wait may be answered next.
+    ///
+    /// - Parameters:
+    ///   - calls: The recorder, in which no answer is set. A fuzzer drops the calls that are left over when a run ends,
+    ///     so it should belong to this fuzzer alone.
+    ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - answer: A pure function that makes the answer for the argument of a call.
+    /// - Returns: A fuzzer with the answer added.
+    public func answer<Argument, Answer>(
+        to calls: CallRecorder<Argument, Answer>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        with answer: @escaping (Argument) -> Answer
+    ) -> PresenterFuzzer {
+        self.answer(to: calls.held, weight: weight, fileID: fileID, line: line, with: answer)
+    }
+
+    /// Adds the answers to a call that is held: any of those that wait may be answered next.
+    ///
+    /// - Parameters:
+    ///   - calls: The recorder, in which no answer is set.
+    ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - answers: Makes, from the argument of a call, the generator of its answer.
+    /// - Returns: A fuzzer with the answers added.
+    public func answer<Argument, Answer>(
+        to calls: CallRecorder<Argument, Answer>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        with answers: @escaping (Argument) -> Gen<Answer>
+    ) -> PresenterFuzzer {
+        self.answer(to: calls.held, weight: weight, fileID: fileID, line: line, with: answers)
+    }
+
+    /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next.
+    ///
+    /// - Parameters:
+    ///   - calls: The recorder, in which no answer is set.
+    ///   - error: What they fail with.
+    ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the failure added.
+    public func failure<Argument, Answer>(
+        of calls: CallRecorder<Argument, Answer>,
+        with error: any Error,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        failure(of: calls.held, with: error, weight: weight, fileID: fileID, line: line)
+    }
+}
