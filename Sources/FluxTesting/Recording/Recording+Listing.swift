@@ -73,7 +73,7 @@ extension Recording {
         case (.dispatched, .actions) where isEntry: []
         case (.dispatched(let action), _): [String(swiftSource: action)]
         case (.mutated(let change), .actions): (change as? any ChangeText)?.lines ?? []
-        case (.mutated, _) where isShown: []
+        case (.mutated, _) where isShown || !presenters.show(event.store): []
         case (.mutated(let change), _): (change as? any ChangeText)?.unreflectedLines ?? []
         case (.presenterReleased, _) where presenters.isRelease(event.id): Self.release
         case (.presenterReleased, _), (.reflected, _): []
