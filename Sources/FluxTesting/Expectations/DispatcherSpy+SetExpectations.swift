@@ -137,8 +137,11 @@ extension DispatcherSpy {
         let wish = atLeast ? "somewhere" : Self.times(times)
         let was = found.isEmpty ? "was not" : "was dispatched \(Self.times(found.count))"
         var message = Message("Expected \(source) to be dispatched \(wish), but it \(was).")
-        if found.isEmpty, let nearest = NearestMatch(to: expected, in: recording.elements) {
-            message = message.adding(nearest.sentence(noun: recording.wording.singular))
+        let noun = recording.wording.singular
+        if found.isEmpty, let index = all.elements.firstIndex(where: { areSame(expected, $0.element) }) {
+            message = message.adding("It was \(noun) \(index + 1), which was asserted or passed over before.")
+        } else if found.isEmpty, let nearest = NearestMatch(to: expected, in: recording.elements) {
+            message = message.adding(nearest.sentence(noun: noun))
         }
         recording.report(message, unasserted: Array(asserted), at: site)
     }
