@@ -113,6 +113,8 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
 extension Reflector: PresenterConnection {
     var releaseID: Int? { lock.withLock { release } }
 
+    var store: ObjectIdentifier { ObjectIdentifier(cell) }
+
     var pendingReflections: Int {
         // A change that is being shown does not count: the view may have taken it, and woken who asks.
         let (number, waiting) = lock.withLock { (observer, machine.waitingCount) }

@@ -104,21 +104,47 @@ extension Log {
     /// - Parameter number: How many at most; all, if it is left out.
     /// - Returns: Their places, and themselves.
     package func readNext(_ number: Int = .max) -> [(index: Int, element: Element)] {
+        lock.withLock { readUnread(number) }
+    }
+
+    /// Reads the next elements that are unread, or none if there are not enough.
+    ///
+    /// - Parameter number: How many.
+    /// - Returns: Their places, and themselves; `nil` if there are fewer.
+    package func readNext(exactly number: Int) -> [(index: Int, element: Element)]? {
+        lock.withLock { unreadCount < number ? nil : readUnread(number) }
+    }
+
+    /// Reads elements, and skips those before the last of them that are unread, unless somebody else was faster.
+    ///
+    /// - Parameter indices: The places of the elements, in ascending order.
+    /// - Returns: Whether all were unread; if not, nothing is marked.
+    package func read(_ indices: [Int]) -> Bool {
         lock.withLock {
-            var next: [(index: Int, element: Element)] = []
-            var index = firstUnread
-            while next.count < min(number, unreadCount) {
-                if marks[index] == .unread { next.append((index, storage[index])) }
-                index += 1
+            guard indices.allSatisfy({ marks[$0] == .unread }) else { return false }
+            setMarks(of: indices, to: .read)
+            if let last = indices.last, firstUnread < last {
+                setMarks(of: (firstUnread..<last).filter { marks[$0] == .unread }, to: .skipped)
             }
-            setMarks(of: next.map(\.index), to: .read)
-            return next
+            return true
         }
     }
 
     /// Reads all that is unread.
     package func readRest() -> [Element] {
         readNext().map(\.element)
+    }
+
+    /// Called with the lock held.
+    private func readUnread(_ number: Int) -> [(index: Int, element: Element)] {
+        var next: [(index: Int, element: Element)] = []
+        var index = firstUnread
+        while next.count < min(number, unreadCount) {
+            if marks[index] == .unread { next.append((index, storage[index])) }
+            index += 1
+        }
+        setMarks(of: next.map(\.index), to: .read)
+        return next
     }
 
     /// Called with the lock held.

@@ -19,6 +19,9 @@ package protocol PresenterConnection: AnyObject, Sendable {
     /// The number that the timeline has for the presenter's release; `nil` as long as it lives.
     var releaseID: Int? { get }
 
+    /// Which of the stores on the dispatcher the presenter shows.
+    var store: ObjectIdentifier { get }
+
     /// How many changes have been committed, but not shown to the view yet.
     var pendingReflections: Int { get }
 }

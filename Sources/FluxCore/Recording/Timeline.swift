@@ -23,6 +23,8 @@ package final class Timeline: @unchecked Sendable {
         package let id: Int
         /// The number of the event that led to it.
         package let cause: Int?
+        /// The store that a mutation has changed, as in ``PresenterConnection/store``; `nil` for other events.
+        package let store: ObjectIdentifier?
         /// What happened.
         package let kind: Kind
     }
@@ -68,8 +70,8 @@ package final class Timeline: @unchecked Sendable {
     }
 
     /// Notes something that happened.
-    func record(_ kind: Event.Kind, id: Int, cause: Int?) {
-        lock.withLock { storage.append(Event(id: id, cause: cause, kind: kind)) }
+    func record(_ kind: Event.Kind, id: Int, cause: Int?, store: ObjectIdentifier? = nil) {
+        lock.withLock { storage.append(Event(id: id, cause: cause, store: store, kind: kind)) }
     }
 
     /// Notes a commit.
@@ -78,7 +80,9 @@ package final class Timeline: @unchecked Sendable {
     private func record<Action>(_ event: HubEvent<Action>) {
         guard case .commit(let commit) = event else { return }
         record(.dispatched(commit.action), id: commit.id, cause: commit.cause)
-        for entry in commit.changes { record(.mutated(entry.change), id: entry.id, cause: commit.id) }
+        for entry in commit.changes {
+            record(.mutated(entry.change), id: entry.id, cause: commit.id, store: entry.store)
+        }
     }
 }
 

@@ -132,18 +132,21 @@ extension DispatcherSpy {
     private func expectDispatched(_ expected: Action, times: Int, atLeast: Bool, at site: CallSite) {
         recording.reportLostViews(at: site)
         let all = recording.log.snapshot
-        let found = all.unread.filter { areSame(expected, all.elements[$0].element) }
-        let asserted = atLeast ? found.prefix(times) : found[...]
-        recording.log.mark(asserted)
+        let matches = all.unread.lazy.filter { areSame(expected, all.elements[$0].element) }
+        let found = atLeast ? Array(matches.prefix(times)) : Array(matches)
+        recording.log.mark(found)
         if atLeast ? found.count >= times : found.count == times { return }
         let source = String(swiftSource: expected)
         let wish = atLeast ? "somewhere" : Self.times(times)
         let was = found.isEmpty ? "was not" : "was dispatched \(Self.times(found.count))"
         var message = Message("Expected \(source) to be dispatched \(wish), but it \(was).")
-        if found.isEmpty, let nearest = NearestMatch(to: expected, in: recording.elements) {
-            message = message.adding(nearest.sentence(noun: recording.wording.singular))
+        let noun = recording.wording.singular
+        if found.isEmpty, let index = all.elements.firstIndex(where: { areSame(expected, $0.element) }) {
+            message = message.adding("It was \(noun) \(index + 1), which was asserted or passed over before.")
+        } else if found.isEmpty, let nearest = NearestMatch(to: expected, in: recording.elements) {
+            message = message.adding(nearest.sentence(noun: noun))
         }
-        recording.report(message, unasserted: Array(asserted), at: site)
+        recording.report(message, unasserted: found, at: site)
     }
 }
 

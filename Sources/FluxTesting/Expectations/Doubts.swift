@@ -15,7 +15,7 @@ struct Doubt {
     ///   - allowed: How many may be pending.
     ///   - expectation: What to write instead.
     fileprivate init?(_ pending: [String], allowed: Int, _ expectation: String) {
-        if pending.count <= allowed { return nil }
+        if pending.isEmpty || pending.count <= allowed { return nil }
         let calls = RecorderGroup.list(ofPending: pending)
         let (are, answers, them) =
             pending.count == 1 ? ("1 call is", "answer", "it") : ("\(pending.count) calls are", "answers", "them")

@@ -160,7 +160,8 @@ extension MockView {
 
     /// The state before the reflection of a number, as far as it is known.
     func stateBefore(_ number: Int) -> State? {
-        let earlier = reflections.prefix(number - 1)
-        return reflections[number - 1].old ?? earlier.last?.new
+        // Not `reflections`, which makes a list of all of them each time.
+        let all = recording.log.elements
+        return all[number - 1].element.old ?? (number > 1 ? all[number - 2].element.new : nil)
     }
 }

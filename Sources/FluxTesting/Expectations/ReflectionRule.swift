@@ -35,10 +35,12 @@ enum ReflectionRule: CaseIterable {
 
     private func disorder<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
         for (index, (before, after)) in zip(all, all.dropFirst()).enumerated() {
-            guard let old = after.element.old, !areSame(before.element.new, old) else { continue }
+            guard let old = after.element.old else { continue }
+            // An == may ignore something that the view shows, or not even hold for a value and itself.
+            let difference = Difference(from: before.element.new, to: old)
+            if difference.isEmpty { continue }
             let sentence =
                 "Expected reflection \(index + 2) to begin with the state that reflection \(index + 1) ended with."
-            let difference = Difference(from: before.element.new, to: old)
             return Finding(
                 message: Message(sentence)
                     .adding("End of \(index + 1) → beginning of \(index + 2):", difference.lines),

@@ -4,9 +4,17 @@ internal import FluxCore
 protocol ChangeText {
     /// What changed.
     var lines: [String] { get }
+
+    /// Whether nothing changed.
+    var isNothing: Bool { get }
 }
 
 extension ChangeText {
+    /// What changed; no line where that is nothing, if nothing is to be said of it.
+    func lines(unlessNothing isSilent: Bool) -> [String] {
+        isSilent && isNothing ? [] : lines
+    }
+
     /// What changed, and that no view was told.
     var unreflectedLines: [String] {
         let lines = lines
@@ -15,6 +23,8 @@ extension ChangeText {
 }
 
 extension StateChange: ChangeText {
+    var isNothing: Bool { old.map { Difference(from: $0, to: new).isEmpty } ?? false }
+
     var lines: [String] {
         guard let old else { return ["all: \(String(swiftSource: new))"] }
         let difference = Difference(from: old, to: new)

@@ -37,6 +37,11 @@ final class PresenterConnections: @unchecked Sendable {
         all.contains { $0.presenter.releaseID == event }
     }
 
+    /// Whether one of the presenters shows a store, rather than another one on the same dispatcher.
+    func show(_ store: ObjectIdentifier?) -> Bool {
+        all.contains { $0.presenter.store == store }
+    }
+
     /// How many changes have been committed, but not shown to the view yet.
     var pendingReflections: Int {
         all.reduce(0) { $0 + $1.presenter.pendingReflections }

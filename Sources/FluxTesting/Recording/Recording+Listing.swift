@@ -42,6 +42,8 @@ extension Recording {
         let shown = events.filter { event in entriesOfEvents[event.id]?.contains { $0.element.cause != nil } ?? false }
         let shownChanges = Set(shown.compactMap(\.cause))
 
+        let stores = Dictionary(grouping: events) { $0.store }.count { $0.key != nil }
+
         // First what came for events from before the timeline.
         let known = Set(events.map(\.id))
         var rows = entries.filter { !known.contains(id(of: $0)) }.map { row($0, depth: 0) }
@@ -49,7 +51,12 @@ extension Recording {
         for event in events {
             var depth = event.cause.flatMap { depths[$0] } ?? 0
             let own = entriesOfEvents[event.id] ?? []
-            if let lines = explanation(of: event, isEntry: !own.isEmpty, isShown: shownChanges.contains(event.id)) {
+            if let lines = explanation(
+                of: event,
+                isEntry: !own.isEmpty,
+                isShown: shownChanges.contains(event.id),
+                of: stores
+            ) {
                 rows.append(Listing.Row(number: nil, depth: depth, lines: lines))
                 depth += 1
             }
@@ -60,12 +67,18 @@ extension Recording {
     }
 
     /// What to write of an event between the entries; nothing, if an entry stands for it.
-    private func explanation(of event: Timeline.Event, isEntry: Bool, isShown: Bool) -> (() -> [String])? {
+    private func explanation(
+        of event: Timeline.Event,
+        isEntry: Bool,
+        isShown: Bool,
+        of stores: Int
+    ) -> (() -> [String])? {
         switch (event.kind, wording.subject) {
         case (.dispatched, .actions) where isEntry: nil
         case (.dispatched(let action), _): { [String(swiftSource: action)] }
-        case (.mutated(let change), .actions): { (change as? any ChangeText)?.lines ?? [] }
-        case (.mutated, _) where isShown: nil
+        // One of several stores that has nothing to do with an action goes without saying.
+        case (.mutated(let change), .actions): { (change as? any ChangeText)?.lines(unlessNothing: stores > 1) ?? [] }
+        case (.mutated, _) where isShown || !presenters.show(event.store): nil
         case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines ?? [] }
         case (.presenterReleased, _) where presenters.isRelease(event.id): { ["(presenter released)"] }
         case (.presenterReleased, _), (.reflected, _): nil

@@ -6,10 +6,37 @@ extension Recording {
     /// - Parameters:
     ///   - checks: What the elements should be.
     ///   - site: Where to report.
-    ///   - timeout: How long was waited for them, if it was.
-    func expectNext(_ checks: [Check<Element>], at site: CallSite, waited timeout: Duration? = nil) {
+    func expectNext(_ checks: [Check<Element>], at site: CallSite) {
         reportLostViews(at: site)
-        let next = group.strictness == .partial ? skipTo(checks) : log.readNext(checks.count)
+        report(take(checks), for: checks, at: site)
+    }
+
+    /// Waits until there are elements for all checks, then goes through them as without waiting.
+    nonisolated(nonsending) func expectNext(
+        _ checks: [Check<Element>],
+        at site: CallSite,
+        within timeout: Duration
+    ) async {
+        var next: [Taken] = []
+        // Others may wait for the same elements, so those that are seen to be there are taken in the same moment.
+        let isComplete = await log.wait(atMost: timeout) { present in
+            guard present.unreadCount >= checks.count, let complete = takeAll(checks) else { return false }
+            next = complete
+            return true
+        }
+        reportLostViews(at: site)
+        report(isComplete ? next : take(checks), for: checks, at: site, waited: timeout)
+    }
+
+    private typealias Taken = (index: Int, element: Recorded<Element>)
+
+    /// Reports the first element that is wrong, or that one is missing.
+    private func report(
+        _ next: [Taken],
+        for checks: [Check<Element>],
+        at site: CallSite,
+        waited timeout: Duration? = nil
+    ) {
         for (position, (check, entry)) in zip(checks, next).enumerated() {
             guard let message = check.problem(entry.index + 1, entry.element.element) else { continue }
             return report(message, unasserted: next[position...].map(\.index), at: site)
@@ -24,30 +51,30 @@ extension Recording {
         )
     }
 
-    /// Waits until there are elements for all checks, then goes through them as without waiting.
-    nonisolated(nonsending) func expectNext(
-        _ checks: [Check<Element>],
-        at site: CallSite,
-        within timeout: Duration
-    ) async {
-        let isPartial = group.strictness == .partial
-        _ = await log.wait(atMost: timeout) { present in
-            isPartial
-                ? firstMatches(of: checks, in: present).count == checks.count
-                : present.unreadCount >= checks.count
+    /// Takes the next elements, as many as there are.
+    ///
+    /// - Returns: The elements; where others are passed over, those that are right, and behind them the first one of the
+    ///   rest if one was missing.
+    private func take(_ checks: [Check<Element>]) -> [Taken] {
+        guard group.strictness == .partial else { return log.readNext(checks.count) }
+        while true {
+            let present = log.snapshot
+            let found = firstMatches(of: checks, in: present)
+            guard log.read(found) else { continue }
+            let rest = log.readNext(found.count < checks.count ? 1 : 0)
+            return found.map { ($0, present.elements[$0]) } + rest
         }
-        expectNext(checks, at: site, waited: timeout)
     }
 
-    /// Takes the next elements that are right, and passes over those between.
-    ///
-    /// - Returns: The elements that are right; behind them the first one of the rest, if one was missing.
-    private func skipTo(_ checks: [Check<Element>]) -> [(index: Int, element: Recorded<Element>)] {
-        let present = log.snapshot
-        let found = firstMatches(of: checks, in: present)
-        log.mark(present.unread.prefix { $0 < found.last ?? 0 }, as: .skipped)
-        log.mark(found)
-        return found.map { ($0, present.elements[$0]) } + log.readNext(found.count < checks.count ? 1 : 0)
+    /// Takes an element for each check; `nil` if one is missing, and nothing is taken.
+    private func takeAll(_ checks: [Check<Element>]) -> [Taken]? {
+        guard group.strictness == .partial else { return log.readNext(exactly: checks.count) }
+        while true {
+            let present = log.snapshot
+            let found = firstMatches(of: checks, in: present)
+            if found.count < checks.count { return nil }
+            if log.read(found) { return found.map { ($0, present.elements[$0]) } }
+        }
     }
 
     /// The places of the first elements that are right, in order, as far as there are some.

@@ -14,6 +14,7 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case dispatchedWhere
     case called
     case calledWithElements
+    case calledWithLabels
     case calledWithNothing
     case calledWhere
     case calledWithThreeElements
@@ -62,6 +63,10 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
             await search.expectCalled("a", within: limit)  // fault
         case .calledWithElements:
             await pair.expectCalled("a", 1, within: limit)  // fault
+        case .calledWithLabels:
+            let labelled = CallRecorder<(name: String, page: Int), Int>("labelled")
+            if !hasFaults { _ = labelled.call((name: "a", page: 1), default: 0) }
+            await labelled.expectCalled("a", 1, within: limit)  // fault
         case .calledWithThreeElements:
             await triple.expectCalled("a", 1, true, within: limit)  // fault
         case .calledWithNothing:

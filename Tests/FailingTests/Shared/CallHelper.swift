@@ -4,6 +4,7 @@ import FluxTesting
 final class CallFixture: Sendable {
     private let search = CallRecorder<String, Int>("search")
     private let pair = CallRecorder<(String, Int), Int>("pair")
+    private let labelled = CallRecorder<(name: String, page: Int), Int>("labelled")
     private let triple = CallRecorder<(String, Int, Bool), Int>("triple")
     private let save = CallRecorder<Void, Void>("save")
     private let answered = CallRecorder<String, Int>("answered")
@@ -26,6 +27,9 @@ final class CallFixture: Sendable {
             search.expectCalled(hasFaults ? "b" : "a")  // fault
         case .calledWithElements:
             pair.expectCalled("a", hasFaults ? 2 : 1)  // fault
+        case .calledWithLabels:
+            _ = labelled.call((name: "a", page: 1), default: 0)
+            labelled.expectCalled("a", hasFaults ? 2 : 1)  // fault
         case .calledWithThreeElements:
             triple.expectCalled("a", 1, !hasFaults)  // fault
         case .calledWithNothing:

@@ -63,6 +63,7 @@ enum Helper: String, CaseIterable, Sendable {
     case viewOfReflections
     case called
     case calledWithElements
+    case calledWithLabels
     case calledWithThreeElements
     case calledWithNothing
     case calledWhere
@@ -179,7 +180,8 @@ final class Fixture: @unchecked Sendable {
         case .viewOfStates: specs.checkViewOfStates()
         case .viewOfActions: specs.checkViewOfActions()
         case .viewOfReflections: specs.checkViewOfReflections()
-        case .called, .calledWithElements, .calledWithThreeElements, .calledWithNothing, .calledWhere, .calledTimes,
+        case .called, .calledWithElements, .calledWithLabels, .calledWithThreeElements, .calledWithNothing,
+            .calledWhere, .calledTimes,
             .notCalled, .noPendingCalls, .skippedCalls, .awaitedCalls, .released, .releasedThrowing, .releasedVoid,
             .usedUp, .answersUsedUp, .unanswered, .unansweredWithNothing, .cannotFail, .cannotFailWithNothing,
             .cannotFailInHandler, .cannotFailToReturn:

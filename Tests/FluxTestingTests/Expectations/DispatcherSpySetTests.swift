@@ -182,6 +182,27 @@ struct DispatcherSpySetTests {
         #expect(log.messages.count == 1)
     }
 
+    @Test("says where an action was that has been asserted before")
+    func somewhereAgain() {
+        dispatch(.increment, .add(2))
+        spy.expectDispatched(.increment)
+        spy.expectDispatched(somewhere: .increment)
+        spy.expectDispatched(.increment, times: 1)
+        let lines = fixture.log.messages.map { $0.split(separator: "\n").prefix(2).joined(separator: " ") }
+        #expect(
+            lines == [
+                """
+                Expected .increment to be dispatched somewhere, but it was not. \
+                It was action 1, which was asserted or passed over before.
+                """,
+                """
+                Expected .increment to be dispatched once, but it was not. \
+                It was action 1, which was asserted or passed over before.
+                """,
+            ]
+        )
+    }
+
     @Test("in stub mode records actions that change nothing, as long as it exists")
     func stub() {
         let fixture = Fixture()

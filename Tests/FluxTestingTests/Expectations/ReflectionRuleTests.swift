@@ -1,5 +1,6 @@
 import FluxCore
 import FluxTesting
+import Foundation
 import Testing
 
 @Suite("Rules for all reflections")
@@ -80,6 +81,29 @@ struct ReflectionRuleTests {
         )
     }
 
+    @Test("look at what an == ignores, and trust none that a value does not meet itself")
+    func partialEquality() {
+        let (view, rates) = (MockView<Draft>(reporter: log), MockView<Rate>(reporter: log))
+        view.reflect(change: StateChange(new: Draft(id: 1, title: "a"), old: Draft(id: 1, title: "")))
+        view.reflect(change: StateChange(new: Draft(id: 1, title: "c"), old: Draft(id: 1, title: "b")))
+        for number in 1...2 {
+            let (old, new) = (Rate(value: .nan, number: number - 1), Rate(value: .nan, number: number))
+            rates.reflect(change: StateChange(new: new, old: old))
+        }
+        view.expectNoRedundantReflections()
+        view.expectReflectionsInOrder()
+        rates.expectReflectionsInOrder()
+        #expect(
+            log.messages.map { $0.components(separatedBy: "\n\n")[..<2].joined(separator: "\n") } == [
+                """
+                Expected reflection 2 to begin with the state that reflection 1 ended with.
+                End of 1 → beginning of 2:
+                  title: "a" → "b"
+                """
+            ]
+        )
+    }
+
     @Test("find a reflection after the presenter's release")
     func late() {
         var presenter: Presenter<CounterAction, CounterState>? = Presenter(
@@ -134,4 +158,18 @@ struct ReflectionRuleTests {
         #expect(presenter.state.count == 1)
         #expect(log.messages == [])
     }
+}
+
+/// A state whose `==` ignores the title.
+private struct Draft: State, Equatable {
+    var id: Int
+    var title: String
+
+    static func == (left: Draft, right: Draft) -> Bool { left.id == right.id }
+}
+
+/// A state that may not be equal to itself.
+private struct Rate: State, Equatable {
+    var value: Double
+    var number: Int
 }

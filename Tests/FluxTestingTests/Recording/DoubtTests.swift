@@ -118,6 +118,53 @@ struct DoubtTests {
         #expect(log.messages.count == 2)
     }
 
+    @Test("is a proof where what is on the way was committed before the recorder was there")
+    func committedBefore() {
+        let (isHeld, gate, isDone) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        _ = flux.dispatcher.register { _ in
+            isHeld.signal()
+            gate.wait()
+        }
+        DispatchQueue.global().async { [flux] in
+            flux.dispatcher.dispatch(.increment)
+            isDone.signal()
+        }
+        isHeld.wait()
+        let view = MockView<CounterState>(reporter: log)
+        let spy = DispatcherSpy(flux, reporter: log)
+        let presenter = Presenter(view: view, flux: flux)
+        view.expectNoMoreReflections()
+        spy.expectNothingDispatched()
+        gate.signal()
+        isDone.wait()
+        view.expectNoMoreReflections()
+        spy.expectNothingDispatched()
+        #expect(presenter.state.count == 1)
+        #expect(log.messages == [])
+    }
+
+    @Test("is a proof inside of the view and of handlers behind it")
+    func inside() {
+        let view = MockView<CounterState>(reporter: log)
+        let spy = DispatcherSpy(flux, reporter: log)
+        let presenter = Presenter(view: view, flux: flux)
+        view.onReflect = { [unowned view, unowned spy] _ in
+            view.skip(1)
+            spy.skip(1)
+            view.expectNoMoreReflections()
+            spy.expectNothingDispatched()
+        }
+        _ = flux.dispatcher.register { [unowned view, unowned spy] _ in
+            view.expectNoMoreReflections()
+            spy.expectNothingDispatched()
+        }
+        presenter.dispatch(.increment)
+        presenter.dispatch(.decrement)
+        #expect(log.messages == [])
+    }
+
     @Test("is no proof where reflections wait for the main actor", .timeLimit(.minutes(1)))
     func waitingForMainActor() async {
         let view = MockView<CounterState>(delivery: .mainActor, reporter: log)

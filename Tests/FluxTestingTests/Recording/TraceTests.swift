@@ -117,6 +117,49 @@ struct TraceTests {
         #expect(log.messages.first?.hasSuffix("All reflections:\n  1   count: 0 → 1\n  2   count: 0 → 1") == true)
     }
 
+    @Test("and of several stores on a dispatcher only the view's own")
+    func severalStores() {
+        let other = Flux(dispatcher: flux.dispatcher, state: CounterState(count: 100), mutation: CounterMutation())
+        let (view, otherView) = (MockView<CounterState>(reporter: log), MockView<CounterState>(reporter: log))
+        let spy = DispatcherSpy(flux, reporter: log)
+        var presenter: Presenter? = Presenter(view: view, flux: flux)
+        let otherPresenter = Presenter(view: otherView, flux: other)
+        presenter?.dispatch(.increment)
+        presenter = nil
+        otherPresenter.dispatch(.add(2))
+        view.expectReflected(\.count, 7)
+        otherView.expectReflected(\.count, 7)
+        spy.expectDispatched(.add(1))
+        #expect(
+            log.messages.map { $0.components(separatedBy: "\n\n").last } == [
+                """
+                All reflections:
+                      .increment
+                  1     count: 0 → 1
+                      (presenter released)
+                      .add(2)
+                        count: 1 → 3 (not reflected)
+                """,
+                """
+                All reflections:
+                      .increment
+                  1     count: 100 → 101
+                      .add(2)
+                  2     count: 101 → 103
+                """,
+                """
+                All actions:
+                  1   .increment
+                        count: 0 → 1
+                        count: 100 → 101
+                  2   .add(2)
+                        count: 1 → 3
+                        count: 101 → 103
+                """,
+            ]
+        )
+    }
+
     @Test("with reflections that came from nowhere behind those that were there")
     func byHand() {
         let view = MockView<CounterState>(reporter: log)
