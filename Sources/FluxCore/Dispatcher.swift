@@ -58,7 +58,7 @@ extension Dispatcher {
 
     /// How many actions have been committed, but not handed to a handler yet.
     package func undelivered(to subscription: Subscription<Action>) -> Int {
-        hub.undelivered(to: subscription.number)
+        hub.undelivered(to: subscription.number).count { if case .commit = $0 { true } else { false } }
     }
 }
 

@@ -197,13 +197,9 @@ extension EventHub {
         condition.withLock { makeID() }
     }
 
-    /// How many commits and requests to show all have not been handed to an observer yet.
-    func undelivered(to number: Int) -> Int {
-        condition.withLock {
-            machine.undelivered(to: number).count { event in
-                if case .reflection = event { false } else { true }
-            }
-        }
+    /// The events that have not been handed to an observer yet.
+    func undelivered(to number: Int) -> [Event] {
+        condition.withLock { machine.undelivered(to: number) }
     }
 }
 

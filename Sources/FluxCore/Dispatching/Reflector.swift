@@ -41,17 +41,19 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
 
     /// Takes what the deliverer hands over.
     private func receive(_ event: HubEvent<Action>) {
+        if let pending = pending(in: event) { receive(pending) }
+    }
+
+    /// What an event has to show.
+    private func pending(in event: HubEvent<Action>) -> Pending? {
         switch event {
         case .commit(let commit):
-            guard let (id, change) = commit.change(in: cell) else { return }
-            receive((change, cause: id))
+            return commit.change(in: cell).map { ($0.change, cause: $0.id) }
         case .refresh(let refresh):
-            guard refresh.presenter == ObjectIdentifier(self),
-                let change = refresh.change as? StateChange<State>
-            else { return }
-            receive((change, cause: refresh.cause))
+            guard refresh.presenter == ObjectIdentifier(self) else { return nil }
+            return (refresh.change as? StateChange<State>).map { ($0, cause: refresh.cause) }
         case .reflection:
-            break
+            return nil
         }
     }
 
@@ -96,7 +98,7 @@ final class Reflector<Action, State: FluxCore.State>: @unchecked Sendable {
         guard let hub else { return }
         guard let reflect = reflectMethod() else { return noteLostView() }
         let id = hub.announce(reflectionOf: pending.change, in: cell, cause: pending.cause)
-        recording?.timeline.record(.reflected(pending.change), id: id, cause: pending.cause)
+        recording?.timeline.record(.reflected, id: id, cause: pending.cause)
         hub.run(asConsequenceOf: id) { reflect(pending.change) }
     }
 
@@ -118,6 +120,6 @@ extension Reflector: PresenterConnection {
     var pendingReflections: Int {
         // A change that is being shown does not count: the view may have taken it, and woken who asks.
         let (number, waiting) = lock.withLock { (observer, machine.waitingCount) }
-        return waiting + (hub?.undelivered(to: number) ?? 0)
+        return waiting + (hub?.undelivered(to: number) ?? []).count { pending(in: $0) != nil }
     }
 }

@@ -16,10 +16,17 @@ extension Log {
     ) async -> Bool {
         let deadline = DispatchTime.now() + timeout.seconds
         while true {
-            let current = snapshot
-            if isMet(current) { return true }
-            guard await waitForMore(than: current.elements.count, until: deadline) else { return false }
+            guard let seen = look(isMet) else { return true }
+            guard await waitForMore(than: seen, until: deadline) else { return false }
         }
+    }
+
+    /// Looks at the log, without keeping what was seen: while somebody does, adding an element copies all.
+    ///
+    /// - Returns: How many elements there are; `nil` if the condition is met.
+    private func look(_ isMet: (Snapshot) -> Bool) -> Int? {
+        let current = snapshot
+        return isMet(current) ? nil : current.elements.count
     }
 
     /// Waits until there are more elements than a number.

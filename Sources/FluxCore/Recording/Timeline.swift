@@ -13,8 +13,8 @@ package final class Timeline: @unchecked Sendable {
             case dispatched(Any)
             /// A mutation has run; with its `StateChange`.
             case mutated(Any)
-            /// A presenter showed its view a `StateChange`.
-            case reflected(Any)
+            /// A presenter showed its view a change.
+            case reflected
             /// A presenter was released.
             case presenterReleased
         }

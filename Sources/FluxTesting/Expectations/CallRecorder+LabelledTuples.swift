@@ -9,36 +9,44 @@ extension CallRecorder {
     /// The types have to be exactly those of the parameters: write `UInt8(2)` where a literal would be an `Int`.
     ///
     /// - Parameters:
-    ///   - values: The parameters, in order.
+    ///   - first: The first parameter.
+    ///   - second: The second parameter.
+    ///   - others: The other parameters, in order.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     @_disfavoredOverload
-    public func expectCalled<each Value: Equatable>(
-        _ values: repeat each Value,
+    public func expectCalled<First: Equatable, Second: Equatable, each Value: Equatable>(
+        _ first: First,
+        _ second: Second,
+        _ others: repeat each Value,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        recording.expectNext([check(repeat each values)], at: site)
+        recording.expectNext([check(first, second, repeat each others)], at: site)
     }
 
     /// Expects that the next call is made with these arguments, of a function whose parameters have labels, or of one with
     /// more than three; waits for it if it is missing.
     ///
     /// - Parameters:
-    ///   - values: The parameters, in order; the types have to be exactly theirs.
+    ///   - first: The first parameter.
+    ///   - second: The second parameter.
+    ///   - others: The other parameters, in order; the types have to be exactly theirs.
     ///   - timeout: How long to wait at most.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     @_disfavoredOverload
-    nonisolated(nonsending) public func expectCalled<each Value: Equatable>(
-        _ values: repeat each Value,
+    nonisolated(nonsending) public func expectCalled<First: Equatable, Second: Equatable, each Value: Equatable>(
+        _ first: First,
+        _ second: Second,
+        _ others: repeat each Value,
         within timeout: Duration,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -46,7 +54,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        await recording.expectNext([check(repeat each values)], at: site, within: timeout)
+        await recording.expectNext([check(first, second, repeat each others)], at: site, within: timeout)
     }
 
     /// A call with these arguments, whatever they are called.

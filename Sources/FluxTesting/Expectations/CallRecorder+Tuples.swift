@@ -1,5 +1,5 @@
-// Tuples can't be Equatable; and a parameter pack in place of these overloads crashes the compiler (6.3.1) in the
-// asynchronous form.
+// Tuples can't be Equatable; and a parameter pack that is to be the type of the argument, in place of these overloads,
+// crashes the compiler (6.3.1) in the asynchronous form.
 
 extension CallRecorder {
     /// Expects that the next call was made with these arguments, of a function with two parameters.

@@ -45,7 +45,10 @@ extension MockView {
         if let action = presenters.actionAfterRelease {
             return Doubt(
                 "its presenter was released before \(String(swiftSource: action)) was dispatched",
-                "Keep the presenter in a variable as long as the test runs."
+                """
+                Keep the presenter in a variable as long as the test runs. If its release is what the test is about: \
+                expectNoReflectionsAfterRelease().
+                """
             )
         }
         let undelivered = presenters.pendingReflections

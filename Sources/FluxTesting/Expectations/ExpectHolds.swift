@@ -38,13 +38,19 @@ public func expectHolds(
     column: UInt = #column
 ) {
     expectHolds(
-        fuzzer.run(seed: seed, budget: budget),
+        withoutScope { fuzzer.run(seed: seed, budget: budget) },
         reporter: reporter,
         fileID: fileID,
         filePath: filePath,
         line: line,
         column: column
     )
+}
+
+/// Runs a fuzzer, whose recorders, new ones in each run, are not for a test to assert.
+@usableFromInline
+func withoutScope<Result>(_ body: () -> Result) -> Result {
+    RecorderGroup.$scoped.withValue(nil, operation: body)
 }
 
 /// Expects that a report, for example of a verification, tells of no failure.

@@ -1,6 +1,7 @@
 internal import FluxCore
 
-// Each of these looks at all reflections so far, asserted or not, and asserts none. Under `Strictness.strict` they are
+// Each of these looks at all reflections so far, asserted or not, and asserts none. Where there is nothing to look at, it
+// fails. Under `Strictness.strict` they are
 // checked at the end of each test.
 
 extension MockView {
@@ -26,7 +27,7 @@ extension MockView {
     /// Expects that each reflection began with the state that the one before it ended with: none was left out, and
     /// none overtook another.
     ///
-    /// It is not checked for a view that was given to several presenters.
+    /// A view that was given to several presenters fails: their reflections have no common order.
     ///
     /// - Parameters:
     ///   - fileID: The expectation's module and file.
@@ -78,7 +79,10 @@ extension MockView {
     }
 
     private func expect(_ rule: ReflectionRule, at site: CallSite) {
-        guard let finding = rule.finding(in: recording.log.elements, of: recording.presenters) else { return }
-        recording.report(finding.message, hint: finding.hint, at: site)
+        let all = recording.log.elements
+        let finding =
+            rule.finding(in: all, of: recording.presenters)
+            ?? rule.vacuity(reflections: all.count, of: recording.presenters)
+        if let finding { recording.report(finding.message, hint: finding.hint, at: site) }
     }
 }

@@ -17,6 +17,31 @@ enum ReflectionRule: CaseIterable {
         }
     }
 
+    /// Why the rule proves nothing; `nil` if it does.
+    func vacuity(reflections count: Int, of presenters: PresenterConnections) -> Finding? {
+        switch self {
+        case .notLate:
+            if presenters.areReleased { return nil }
+            return Finding(
+                message: Message("Expected the presenter of the view to be released, but there is none that was."),
+                hint: "Let go of the presenter first: set its variable to nil."
+            )
+        case .inOrder where presenters.count > 1:
+            return Finding(
+                message: Message(
+                    "Expected reflections in order, but \(presenters.count) presenters reflect, in no common order."
+                ),
+                hint: "Give each presenter a view of its own."
+            )
+        case .changing, .inOrder, .onMainActor:
+            if count > 0 { return nil }
+            return Finding(
+                message: Message("Expected reflections to look at, but there were none."),
+                hint: "Check this when the presenter has reflected."
+            )
+        }
+    }
+
     private func redundant<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
         Finding(
             all.filterIndices { reflection in

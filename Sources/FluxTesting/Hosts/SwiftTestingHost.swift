@@ -40,6 +40,7 @@ final class SwiftTestingHost: FailureReporter {
             Self.record(
                 ExpectationFailure(
                     message: "\(failure.message)\n\n\(hint)",
+                    details: failure.details,
                     severity: failure.severity,
                     callSite: failure.callSite
                 )

@@ -26,10 +26,12 @@ public enum TestHost {
 extension TestHost {
     /// Stands for the test that the present code is part of.
     ///
-    /// XCTest does not say, but runs one test at a time.
+    /// XCTest does not say, but runs one test at a time. Swift Testing runs several, and what is in none of them, as a
+    /// detached task, is in one of its own here.
     static var currentTest: AnyHashable {
         #if canImport(Testing)
         if let test = SwiftTestingHost.currentTest { return test }
+        if SwiftTestingHost.isRunning { return UUID() }
         #endif
         return "process"
     }

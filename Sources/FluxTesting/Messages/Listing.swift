@@ -4,7 +4,7 @@ struct Listing {
     struct Row {
         /// Its number, from 1; `nil` for what only explains the others.
         let number: Int?
-        /// What became of it: `✓` if it was asserted, `✗` if in vain, `–` if it was passed over.
+        /// What became of it: `✓` if it was asserted, `✗` if it was not as expected, `–` if it was passed over.
         let mark: Character
         /// How many entries led to it, one to the other.
         let depth: Int

@@ -47,8 +47,7 @@ public final class MockView<State: FluxCore.State>: View, @unchecked Sendable {
         self.delivery = delivery
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let origin = Origin(name: "MockView<\(State.self)>", site: site)
-        recording = Recording(of: origin, wording: .reflections(), reporter: reporter)
-        recording.audit = { [unowned recording] strictness in
+        recording = Recording(of: origin, wording: .reflections(), reporter: reporter) { recording, strictness in
             guard strictness == .strict else { return [] }
             return ReflectionRule.allCases.compactMap { rule in
                 // Only a view that is called where an app's view is has to be called on the main actor.

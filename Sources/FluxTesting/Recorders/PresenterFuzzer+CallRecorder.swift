@@ -7,7 +7,7 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set. A fuzzer drops the calls that are left over when a run ends,
-    ///     so it should belong to this fuzzer alone.
+    ///     so it should belong to this fuzzer alone. It records no calls any more.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
@@ -20,7 +20,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
-        self.answer(to: calls.held, weight: weight, fileID: fileID, line: line, with: answer)
+        self.answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line, with: answer)
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
@@ -39,7 +39,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        self.answer(to: calls.held, weight: weight, fileID: fileID, line: line, with: answers)
+        self.answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line, with: answers)
     }
 
     /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next.
@@ -58,6 +58,6 @@ extension PresenterFuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        failure(of: calls.held, with: error, weight: weight, fileID: fileID, line: line)
+        failure(of: calls.heldForFuzzer(), with: error, weight: weight, fileID: fileID, line: line)
     }
 }

@@ -32,6 +32,18 @@ final class PresenterConnections: @unchecked Sendable {
         return !all.isEmpty && all.allSatisfy { $0.presenter.releaseID != nil }
     }
 
+    /// Whether what comes now for an event, or for none, came when all presenters were released.
+    func areReleased(before cause: Causality.Cause?) -> Bool {
+        let all = all
+        return !all.isEmpty
+            && all.allSatisfy { presenter, timeline in
+                guard let release = presenter.releaseID else { return false }
+                // What was begun before the release may come to its end after it, on another thread.
+                guard let cause, cause.hub === timeline.hub else { return true }
+                return cause.id > release
+            }
+    }
+
     /// Whether an event was the release of one of the presenters.
     func isRelease(_ event: Int) -> Bool {
         all.contains { $0.presenter.releaseID == event }

@@ -14,18 +14,20 @@ final class RecorderGroup: @unchecked Sendable {
     let strictness: Strictness?
 
     private let lock = NSLock()
-    private var recordings: [any AnyRecording] = []
+    /// `nil` outside of a scope, and after it.
+    private var recordings: [any AnyRecording]?
     private var callers: [ObjectIdentifier: () -> [PendingCall]] = [:]
 
     init(strictness: Strictness?) {
         self.strictness = strictness
+        recordings = strictness == nil ? nil : []
     }
 
     /// Adds what a recorder records.
     ///
     /// Outside of a scope nobody asks for it in the end, so that it is not kept.
     func add(_ recording: any AnyRecording) {
-        if strictness != nil { lock.withLock { recordings.append(recording) } }
+        lock.withLock { recordings?.append(recording) }
     }
 
     /// Adds what holds calls.
@@ -64,16 +66,24 @@ final class RecorderGroup: @unchecked Sendable {
         return calls.prefix(10).joined(separator: ", ") + more
     }
 
-    /// Checks what has been recorded, and lets go of it.
+    /// Checks what has been recorded.
     ///
     /// - Parameter site: Where to report; `nil` for where each recorder was made.
     func end(at site: CallSite?) {
+        guard let strictness else { return }
+        for recording in lock.withLock({ recordings ?? [] }) {
+            recording.end(strictness, at: site ?? recording.origin.site)
+        }
+    }
+
+    /// Lets go of what has been recorded, which keeps the group, and takes nothing more.
+    func close() {
         let all = lock.withLock {
-            defer { recordings = [] }
+            defer { recordings = nil }
             return recordings
         }
-        guard let strictness else { return }
-        for recording in all { recording.end(strictness, at: site ?? recording.origin.site) }
+        // Not earlier: releasing them may run a deinitialiser of the user.
+        withExtendedLifetime(all) {}
     }
 }
 

@@ -29,17 +29,29 @@ final class Recording<Element>: @unchecked Sendable {
     /// The presenters that a view was given to; none for other recorders.
     let presenters = PresenterConnections()
 
-    /// What else is wrong at the end of a scope; set where the recorder is made.
-    var audit: (Strictness) -> [Finding] = { _ in [] }
+    /// What else is wrong at the end of a scope.
+    let audit: (Recording, Strictness) -> [Finding]
 
     private let lock = NSLock()
     private var sharedTimelines: [Timeline] = []
 
     /// Creates a recording without elements.
-    init(of origin: Origin, wording: Wording<Element>, reporter: any FailureReporter) {
+    ///
+    /// - Parameters:
+    ///   - origin: What the recorder is called, and where it was made.
+    ///   - wording: How messages speak of the elements.
+    ///   - reporter: Takes the failures.
+    ///   - audit: What else is wrong at the end of a scope. It must not keep the recorder.
+    init(
+        of origin: Origin,
+        wording: Wording<Element>,
+        reporter: any FailureReporter,
+        audit: @escaping (Recording, Strictness) -> [Finding] = { _, _ in [] }
+    ) {
         self.origin = origin
         self.wording = wording
         self.reporter = reporter
+        self.audit = audit
         group = RecorderGroup.current
         group.add(self)
     }
@@ -59,7 +71,7 @@ final class Recording<Element>: @unchecked Sendable {
                 latestEvent: cause == nil ? timelines.first?.latestID : nil,
                 moment: .now,
                 isOnMainActor: MainActorContext.isCurrent,
-                isLate: presenters.areReleased
+                isLate: presenters.areReleased(before: cause)
             )
         )
     }
@@ -98,12 +110,12 @@ final class Recording<Element>: @unchecked Sendable {
     }
 
     /// Reports the views that were gone when something should have been shown, once each.
-    func reportLostViews(at site: CallSite) {
+    func reportLostViews(severity: ExpectationFailure.Severity = .error, at site: CallSite) {
         for timeline in timelines {
             for view in timeline.takeLostViews() {
                 let message = Message("Expected \(view) to be there when its presenter reflects, but it was released.")
                 let hint = "A presenter does not keep its view. Keep it in a variable as long as the test runs."
-                report(message, hint: hint, at: site)
+                report(message, hint: hint, severity: severity, at: site)
             }
         }
     }

@@ -7,7 +7,8 @@
 ///         view.expectReflected(\.count, 1)
 ///     }
 ///
-/// If the code throws, nothing more is checked. Recorders that were made before are left alone.
+/// If the code throws, nothing more is checked. Recorders that were made before are left alone, as are those that are made
+/// in detached tasks and on other threads, which don't know of the scope.
 ///
 /// - Parameters:
 ///   - strictness: What has to be true at the end; all must have been asserted, if it is left out.
@@ -27,6 +28,7 @@ public func withStrictness<Result>(
     _ body: () throws -> Result
 ) rethrows -> Result {
     let group = RecorderGroup(strictness: strictness)
+    defer { group.close() }
     let result = try RecorderGroup.$scoped.withValue(group, operation: body)
     group.end(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return result
@@ -35,7 +37,8 @@ public func withStrictness<Result>(
 /// Runs asynchronous code, at whose end everything must have been asserted that the recorders which it makes have
 /// recorded.
 ///
-/// Tasks that still run at the end are not waited for.
+/// Tasks that still run at the end are not waited for. Recorders that are made in detached tasks and on other threads are
+/// left alone, since those don't know of the scope.
 ///
 /// - Parameters:
 ///   - strictness: What has to be true at the end; all must have been asserted, if it is left out.
@@ -55,6 +58,7 @@ nonisolated(nonsending) public func withStrictness<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     let group = RecorderGroup(strictness: strictness)
+    defer { group.close() }
     let result = try await RecorderGroup.$scoped.withValue(group, operation: body)
     group.end(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return result

@@ -24,6 +24,7 @@ public struct StrictnessTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let group = RecorderGroup(strictness: strictness)
+        defer { group.close() }
         try await RecorderGroup.$scoped.withValue(group, operation: function)
         group.end(at: nil)
     }

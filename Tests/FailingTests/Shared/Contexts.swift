@@ -21,7 +21,7 @@ func useHelpersAsynchronously() async {
     presenter.dispatch(.increment)
     view.expectNoRedundantReflections()
     view.expectReflectionsInOrder()
-    view.expectNoReflectionsAfterRelease()
+    recorders().0.expectNoReflectionsAfterRelease()
     await view.expectReflected(\.count, 1, within: .seconds(60))
     await spy.expectDispatched(.increment, within: .seconds(60))
     view.expectNoMoreReflections(pendingCalls: 0)
@@ -55,7 +55,7 @@ func useHelpersAsynchronously() async {
     presenter.dispatch(.increment)
     view.expectNoRedundantReflections()
     view.expectReflectionsInOrder()
-    view.expectNoReflectionsAfterRelease()
+    recorders().0.expectNoReflectionsAfterRelease()
     view.expectReflectionsOnMainActor()
     await view.expectReflected(\.count, 1, within: .seconds(60))
     await spy.expectDispatched(.increment, within: .seconds(60))
@@ -75,7 +75,7 @@ func useHelpersAsynchronously() async {
 private func useRules(of view: MockView<CounterState>) {
     view.expectNoRedundantReflections()
     view.expectReflectionsInOrder()
-    view.expectNoReflectionsAfterRelease()
+    recorders().0.expectNoReflectionsAfterRelease()
 }
 
 private func recorders(

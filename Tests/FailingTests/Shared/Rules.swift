@@ -45,6 +45,8 @@ struct Rules {
         let group = DispatchGroup()
         DispatchQueue.global().async(group: group) { [flux] in flux.dispatcher.dispatch(.increment) }
         group.wait()
+        // Without faults, the main actor shows it when this test is over.
+        if !hasFaults { return }
         view.expectReflectionsOnMainActor()  // fault
         withExtendedLifetime(presenter) {}
     }

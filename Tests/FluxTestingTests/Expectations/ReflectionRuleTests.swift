@@ -18,16 +18,43 @@ struct ReflectionRuleTests {
     private func check() {
         view.expectNoRedundantReflections()
         view.expectReflectionsInOrder()
-        view.expectNoReflectionsAfterRelease()
     }
 
     @Test("hold for an ordinary presenter, also where all is shown anew")
     func met() {
-        check()
         presenter.dispatch(.increment)
         presenter.reflect()
         presenter.dispatch(.decrement)
         check()
+        #expect(log.messages == [])
+    }
+
+    @Test("fail where there is nothing that they could find")
+    func vacuous() {
+        check()
+        view.expectReflectionsOnMainActor()
+        view.expectNoReflectionsAfterRelease()
+        let second = Presenter(view: view, flux: flux)
+        second.dispatch(.increment)
+        view.expectReflectionsInOrder()
+        let nothing = "Expected reflections to look at, but there were none."
+        #expect(
+            log.messages.map { $0.prefix { $0 != "\n" } } == [
+                nothing[...], nothing[...], nothing[...],
+                "Expected the presenter of the view to be released, but there is none that was.",
+                "Expected reflections in order, but 2 presenters reflect, in no common order.",
+            ]
+        )
+    }
+
+    @Test("hold for a presenter that was released, and from whose flux nothing came since")
+    func released() {
+        let view = MockView<CounterState>(reporter: log)
+        var presenter: Presenter? = Presenter(view: view, flux: flux)
+        presenter?.dispatch(.increment)
+        presenter = nil
+        flux.dispatcher.dispatch(.increment)
+        view.expectNoReflectionsAfterRelease()
         #expect(log.messages == [])
     }
 

@@ -65,7 +65,8 @@ struct DoubtTests {
                       .add(2)
                         count: 1 → 3 (not reflected)
 
-                Keep the presenter in a variable as long as the test runs.
+                Keep the presenter in a variable as long as the test runs. If its release is what the test is about: \
+                expectNoReflectionsAfterRelease().
                 """
             ]
         )

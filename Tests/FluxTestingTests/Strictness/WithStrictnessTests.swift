@@ -1,4 +1,5 @@
 import FluxCore
+import FluxFuzz
 import FluxTesting
 import Testing
 
@@ -43,7 +44,7 @@ struct WithStrictnessTests {
         #expect(
             log.messages == [
                 """
-                1 reflection was not asserted on MockView<CounterState> (made at WithStrictnessTests.swift:13).
+                1 reflection was not asserted on MockView<CounterState> (made at WithStrictnessTests.swift:14).
 
                 All reflections:
                       .increment
@@ -153,7 +154,7 @@ struct WithStrictnessTests {
         #expect(
             log.messages == [
                 """
-                1 reflection was not asserted on MockView<CounterState> (made at WithStrictnessTests.swift:13).
+                1 reflection was not asserted on MockView<CounterState> (made at WithStrictnessTests.swift:14).
 
                 All reflections:
                       .increment
@@ -162,7 +163,7 @@ struct WithStrictnessTests {
                   2 ✓   count: 1 → 3
                 """,
                 """
-                2 actions were not asserted on DispatcherSpy<CounterAction> (made at WithStrictnessTests.swift:14).
+                2 actions were not asserted on DispatcherSpy<CounterAction> (made at WithStrictnessTests.swift:15).
 
                 All actions:
                   1 – .increment
@@ -240,6 +241,45 @@ struct WithStrictnessTests {
                 await Task.yield()
                 $0.dispatch(.increment)
             }
+        }
+        #expect(log.messages == [])
+    }
+
+    @Test("lets go of everything, also where the code throws", arguments: [true, false])
+    func release(isThrowing: Bool) {
+        struct Stop: Error {}
+        final class Guest {}
+        weak var guest: Guest?
+        try? withStrictness {
+            let held = Guest()
+            guest = held
+            let search = CallRecorder<Guest, Int>("search", reporter: log)
+            _ = search.call(held, default: 0)
+            search.skip()
+            if isThrowing { throw Stop() }
+        }
+        #expect(guest == nil)
+        #expect(log.messages == [])
+    }
+
+    @Test("does not look at what a fuzzer's runs record")
+    func fuzzer() {
+        final class Searching: Presenter<CounterAction, CounterState> {
+            func search(_ calls: CallRecorder<Int, Int>) {
+                calls.call(1) { (number: Int) in self.dispatch(.add(number)) }
+            }
+        }
+        withStrictness {
+            let search = CallRecorder<Int, Int>("search", reporter: log)
+            let log = log
+            let fuzzer = PresenterFuzzer { view -> Searching in
+                CallRecorder<Int, Void>("another", reporter: log).record(1)
+                return Searching(view: view, state: CounterState(), mutation: CounterMutation())
+            }
+            .interaction("search") { $0.search(search) }
+            .answer(to: search) { $0 + 1 }
+            .invariant("count ≥ 0") { $0.count >= 0 }
+            expectHolds(fuzzer, budget: Budget(runs: 10), reporter: log)
         }
         #expect(log.messages == [])
     }
