@@ -16,7 +16,7 @@ struct Doubt {
     ///   - expectation: What to write instead.
     fileprivate init?(_ pending: [String], allowed: Int, _ expectation: String) {
         if pending.isEmpty || pending.count <= allowed { return nil }
-        let calls = RecorderGroup.list(ofPending: pending)
+        let calls = PendingCallText.list(pending)
         let (are, answers, them) =
             pending.count == 1 ? ("1 call is", "answer", "it") : ("\(pending.count) calls are", "answers", "them")
         problem = "\(are) pending, whose \(answers) may bring some: \(calls)"

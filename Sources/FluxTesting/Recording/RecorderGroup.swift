@@ -52,20 +52,6 @@ final class RecorderGroup: @unchecked Sendable {
         return all.filter { $0.moment > moment }.sorted { $0.moment < $1.moment }.map(\.text)
     }
 
-    /// What to do where calls are pending, and something is missing.
-    static func hint(onPending calls: [String]) -> String {
-        let list = list(ofPending: calls)
-        return calls.count == 1
-            ? "A call is pending, whose answer may bring it: \(list). Release it first."
-            : "Calls are pending, whose answers may bring it: \(list). Release them first."
-    }
-
-    /// The pending calls, or the first of many.
-    static func list(ofPending calls: [String]) -> String {
-        let more = calls.count > 10 ? " and \(calls.count - 10) more" : ""
-        return calls.prefix(10).joined(separator: ", ") + more
-    }
-
     /// Checks what has been recorded.
     ///
     /// - Parameter site: Where to report; `nil` for where each recorder was made.

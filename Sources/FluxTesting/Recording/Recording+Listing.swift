@@ -42,7 +42,7 @@ extension Recording {
         let shown = events.filter { event in entriesOfEvents[event.id]?.contains { $0.element.cause != nil } ?? false }
         let shownChanges = Set(shown.compactMap(\.cause))
 
-        let stores = Dictionary(grouping: events) { $0.store }.count { $0.key != nil }
+        let stores = Set(events.compactMap(\.store)).count
 
         // First what came for events from before the timeline.
         let known = Set(events.map(\.id))

@@ -135,7 +135,7 @@ extension Recording {
     private func hintWhenMissing(waited: Bool) -> String? {
         if wording.subject != .calls {
             let pending = group.pendingCalls(since: presenters.latest ?? start)
-            if !pending.isEmpty { return RecorderGroup.hint(onPending: pending) }
+            if !pending.isEmpty { return PendingCallText.hint(pending) }
         }
         if presenters.areReleased {
             return "The presenter was released. Keep it in a variable as long as the test runs."

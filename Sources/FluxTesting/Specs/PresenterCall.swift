@@ -103,7 +103,7 @@ extension PresenterCall {
             .adding("Given:", [given])
         let pending = recorders.pendingCalls(since: start)
         if pending.isEmpty || met < events.count { return message }
-        return message.adding(RecorderGroup.hint(onPending: pending))
+        return message.adding(PendingCallText.hint(pending))
     }
 
     private static func lines(of event: Event) -> [String] {
