@@ -1,14 +1,17 @@
-/// A search for a failure by random runs, and what it found, made as simple as it can be.
+/// A search for failures by random runs, and what it found, each made as simple as it can be.
 ///
 /// It knows machines and choices only, so it serves whatever can be made into a machine.
 struct Campaign {
     /// A failure that was found, and the simplest sequence of choices that leads to it.
     struct Finding {
-        /// What went wrong in the run that found it.
-        let failure: Failure
+        /// The run that found it, and what went wrong there.
+        let origin: RunTally.FailedRun
 
         /// The simplest sequence that fails in the same way.
         let sequence: ChoiceSequence
+
+        /// What fails at the end of it.
+        let kind: Failure.Kind
 
         /// How many candidates were tried.
         let evaluations: Int
@@ -29,63 +32,117 @@ struct Campaign {
         let transitions: Int
     }
 
+    /// How what is found is made simpler by other means than editing choices.
+    struct Shortcuts {
+        /// Finds the steps of a sequence that lead back to where they began, see ``Shrinker``.
+        var loops: ((ChoiceSequence) -> [Range<Int>])?
+
+        /// Looks for the shortest sequence that fails a rule, given one of some steps, within a number of transitions.
+        var shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)?
+    }
+
     /// The runs that were made.
     private(set) var walk: RandomWalk
 
-    /// What was found, if it failed again when it was repeated.
-    private(set) var finding: Finding?
+    /// What was found: the first failure, then the others by rule and by action.
+    ///
+    /// It is empty if the first failure did not occur again when its run was repeated.
+    private(set) var findings: [Finding] = []
 
     private let budget: Budget
+    private let shortcuts: Shortcuts
 
     /// Makes a campaign that has not begun.
-    init(seed: UInt64, budget: Budget) {
+    init(seed: UInt64, budget: Budget, actionRules: Int, shortcuts: Shortcuts = Shortcuts()) {
         self.budget = budget
-        walk = RandomWalk(seed: seed, budget: budget)
+        self.shortcuts = shortcuts
+        walk = RandomWalk(seed: seed, budget: budget, actionRules: actionRules)
     }
 
-    /// Searches for a failure and shrinks the one found.
-    ///
-    /// - Parameters:
-    ///   - machine: What to run.
-    ///   - loops: Finds the steps of a sequence that lead back to where they began, see ``Shrinker``.
-    ///   - shortestPath: Looks for the shortest sequence that fails a rule, given one of some steps, within a number of
-    ///     transitions.
-    mutating func run(
-        _ machine: Machine,
-        loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
-        shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)? = nil
-    ) {
+    /// Searches for failures and shrinks those found.
+    mutating func run(_ worker: RunWorker) {
         let deadline = Deadline(after: budget.time)
-        walk.search(machine, until: deadline)
-        guard let failure = walk.failure, let recorded = walk.recordedFailure(machine) else { return }
+        walk.search(worker, until: deadline)
+        // Met while something else was shrunk.
+        var others: [Candidate] = []
+        for failed in walk.tally.failures where !isFound(failed.failure.kind) {
+            let (failure, recorded) = worker.make(failed.run, isRecording: true)
+            guard failed.failure.isSame(as: failure) else {
+                if findings.isEmpty { return }
+                continue
+            }
+            others += shrink(Candidate(origin: failed, sequence: recorded), worker.machine, deadline)
+            // The first failure of a rule may have come to end with another action, and not with this one any more.
+            if !isFound(failed.failure.kind) {
+                others += shrink(Candidate(origin: failed, sequence: recorded), worker.machine, deadline)
+            }
+        }
+        for other in others where !isFound(other.origin.failure.kind) && findings.count < budget.findings {
+            _ = shrink(other, worker.machine, deadline)
+        }
+        let rest = findings.dropFirst().sorted { ($0.kind.rule, $0.kind.action) < ($1.kind.rule, $1.kind.action) }
+        findings = findings.prefix(1) + rest
+    }
+
+    /// A sequence that fails, to be made simpler.
+    private struct Candidate {
+        /// The run that led to it, and how it fails.
+        let origin: RunTally.FailedRun
+        let sequence: ChoiceSequence
+    }
+
+    private func isFound(_ kind: Failure.Kind) -> Bool { findings.contains { $0.kind == kind } }
+
+    /// Makes a failing sequence as simple as it can.
+    ///
+    /// The first failure of a rule may end with any action, so that all seeds come to the same one. The others have to
+    /// end with their own, or they would end up there too.
+    ///
+    /// - Returns: The sequences met on the way that fail in other ways.
+    private mutating func shrink(
+        _ candidate: Candidate,
+        _ machine: Machine,
+        _ deadline: Deadline
+    ) -> [Candidate] {
+        let kind = candidate.origin.failure.kind
+        let isFirst = !findings.contains { $0.kind.rule == kind.rule }
         var shrinker = Shrinker(
-            recorded,
-            failing: failure.rule,
+            candidate.sequence,
+            failing: kind,
+            byThatAction: !isFirst,
             limit: budget.shrinkEvaluations,
             deadline: deadline,
-            loops: loops
+            loops: shortcuts.loops
         ) { machine.outcome(of: $0) }
         shrinker.shrink()
         let rest = budget.shrinkEvaluations - shrinker.evaluations
-        let shortest = shrinker.isExhausted ? nil : shortestPath?(failure.rule, shrinker.best.stepCount, rest)
+        let isSearchable = isFirst && !shrinker.isExhausted
+        let shortest = isSearchable ? shortcuts.shortestPath?(kind.rule, shrinker.best.stepCount, rest) : nil
         if let sequence = shortest?.sequence { shrinker.shrink(from: sequence) }
-        finding = Finding(
-            failure: failure,
-            sequence: shrinker.best,
-            evaluations: shrinker.evaluations + (shortest?.transitions ?? 0),
-            isCutShort: shrinker.isExhausted,
-            isShortest: shortest?.sequence?.stepCount == shrinker.best.stepCount
+        findings.append(
+            Finding(
+                origin: candidate.origin,
+                sequence: shrinker.best,
+                kind: shrinker.failure,
+                evaluations: shrinker.evaluations + (shortest?.transitions ?? 0),
+                isCutShort: shrinker.isExhausted,
+                isShortest: shortest?.sequence?.stepCount == shrinker.best.stepCount
+            )
         )
+        return shrinker.otherFailures.map { kind, sequence in
+            let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
+            return Candidate(origin: .init(run: candidate.origin.run, failure: failure), sequence: sequence)
+        }
     }
 }
 
 extension Discovery {
     /// By random runs.
-    init(_ finding: Campaign.Finding, seed: UInt64, run: Int) {
+    init(_ finding: Campaign.Finding, seed: UInt64) {
         self.init(
             seed: seed,
-            run: run,
-            stepsBeforeShrinking: finding.failure.step,
+            run: finding.origin.run,
+            stepsBeforeShrinking: finding.origin.failure.step,
             evaluations: finding.evaluations,
             isShrinkingCutShort: finding.isCutShort,
             isShortest: finding.isShortest

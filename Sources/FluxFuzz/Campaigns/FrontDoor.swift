@@ -14,8 +14,11 @@ protocol FrontDoor: Checkable {
     /// How often to choose each of the steps, in proportion to the others.
     var weights: [Int] { get }
 
-    /// The name of a rule, and where it was declared.
-    func place(ofRule index: Int) -> (name: String, location: CodeLocation)
+    /// The rules, in the order of declaration.
+    var ruleDeclarations: [RuleDeclaration] { get }
+
+    /// What states or values are counted by.
+    var labelDeclarations: [LabelDeclaration] { get }
 
     /// The reachability goals.
     var goals: [Goal<State>] { get }
@@ -28,15 +31,33 @@ protocol FrontDoor: Checkable {
 
     /// Whether a step is a value, that a property is tried with.
     static var isAboutValues: Bool { get }
+}
 
-    /// The verdict on code that does not behave the same way twice.
-    static var notDeterministic: Verdict { get }
+/// What a report has to know of a rule.
+struct RuleDeclaration {
+    let name: String
+    let location: CodeLocation
+
+    /// Whether there are states or steps of which the rule says nothing, so that it counts those of which it does.
+    let isConditional: Bool
+
+    /// Whether it is about steps alone, so that it says nothing of an initial state.
+    let isAboutSteps: Bool
+}
+
+/// What a report has to know of a label.
+struct LabelDeclaration {
+    let name: String
+    let location: CodeLocation
+    let share: Double
+}
+
+extension Label {
+    var declaration: LabelDeclaration { LabelDeclaration(name: name, location: location, share: share) }
 }
 
 extension FrontDoor {
     var mutationSource: TypedSource? { nil }
 
     static var isAboutValues: Bool { false }
-
-    static var notDeterministic: Verdict { .notDeterministic }
 }

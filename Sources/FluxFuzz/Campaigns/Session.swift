@@ -44,18 +44,26 @@ extension Session {
     ///
     /// - Parameters:
     ///   - campaign: A campaign that has ended.
-    ///   - judge: Gives the verdict on runs of which none failed.
-    ///   - confirm: Replays the simplest sequence, for ``counterexample(of:confirming:_:usesMainActor:)``.
+    ///   - judge: Gives the verdict on runs of which none failed, and what was seen of each step.
+    ///   - doubt: Gives the verdict if the first failure did not occur again; the number of its run is given.
+    ///   - confirm: Replays a simplest sequence, for ``counterexample(of:confirming:usesMainActor:)``.
     /// - Returns: The report.
     func report(
         _ campaign: Campaign,
-        passing judge: (RandomWalk) -> Verdict,
+        passing judge: (RunTally) -> (verdict: Verdict, looks: [StepLook]?),
+        doubting doubt: (_ run: Int) -> Verdict,
         confirming confirm: (Campaign.Finding) -> Counterexample<Door.Step, Door.State>?
     ) -> Report {
-        let walk = campaign.walk
-        let found = campaign.finding.flatMap(confirm)
-        let verdict = walk.failure == nil ? judge(walk) : found == nil ? Door.notDeterministic : .failed
-        return report(verdict, found, runs: walk.runs, drawn: walk.drawn, reached: walk.reachedGoals)
+        let tally = campaign.walk.tally
+        var coverage = Coverage(tally, rules: door.ruleDeclarations)
+        if let first = tally.failures.first {
+            let found = campaign.findings.compactMap(confirm)
+            let isConfirmed = found.first?.run == first.run
+            return report(isConfirmed ? .failed : doubt(first.run), isConfirmed ? found : [], runs: tally.runs, coverage)
+        }
+        let judgement = judge(tally)
+        coverage.looks = judgement.looks
+        return report(judgement.verdict, runs: tally.runs, coverage)
     }
 
     /// Makes the report of a replay on a machine.
@@ -70,10 +78,9 @@ extension Session {
         }
         return report(
             replay.verdict,
-            found,
+            found.map { [$0] } ?? [],
             runs: replay.steps == nil ? 0 : 1,
-            drawn: machine.drawnByRule,
-            reached: machine.reachedGoals,
+            Coverage(taken: machine.drawnByRule, reached: machine.reachedGoals),
             replayed: replay.steps
         )
     }
@@ -82,33 +89,48 @@ extension Session {
     ///
     /// - Parameters:
     ///   - verdict: What was found out.
-    ///   - counterexample: The counterexample, if there is one.
+    ///   - counterexamples: The counterexamples, if there are any.
     ///   - runs: How many runs were made.
-    ///   - drawn: For each declared step, how often it was taken; `nil` if none was.
-    ///   - reached: For each goal, when it was reached; `nil` if none was.
+    ///   - coverage: What was put to the test; `nil` if nothing was.
     ///   - visited: What a verification visited.
     ///   - replayed: What was replayed.
     /// - Returns: The report.
     func report(
         _ verdict: Verdict,
-        _ counterexample: Counterexample<Door.Step, Door.State>? = nil,
+        _ counterexamples: [Counterexample<Door.Step, Door.State>] = [],
         runs: Int = 0,
-        drawn: [Int]? = nil,
-        reached: [GoalWatch.Moment?]? = nil,
+        _ coverage: Coverage? = nil,
         visited: StateSpace? = nil,
         replayed: ReplayedSteps<Door.Step, Door.State>? = nil
     ) -> Report {
         FuzzReport(
             verdict: verdict,
-            counterexample: counterexample,
+            counterexamples: counterexamples,
             seed: seed,
             budget: budget,
             runs: runs,
-            steps: drawn?.reduce(0, +) ?? 0,
+            steps: coverage?.taken.reduce(0, +) ?? 0,
             actions: door.steps.enumerated().map { index, step in
-                ActionCount(name: step.name, location: step.location, drawn: drawn?[index] ?? 0)
+                ActionCount(
+                    name: step.name,
+                    location: step.location,
+                    drawn: coverage?.taken[index] ?? 0,
+                    blocked: coverage?.blocked?[index] ?? 0,
+                    look: coverage?.looks?[index]
+                )
             },
-            goals: GoalOutcome.outcomes(of: door.goals, reached),
+            goals: GoalOutcome.outcomes(of: door.goals, coverage?.reached),
+            rules: door.ruleDeclarations.enumerated().map { index, rule in
+                RuleCount(
+                    name: rule.name,
+                    location: rule.location,
+                    checks: coverage?.checks?[index],
+                    isConditional: rule.isConditional
+                )
+            },
+            labels: coverage?.labelled.map { labelled in
+                zip(door.labelDeclarations, labelled.fits).map { LabelCount($0, count: $1, of: labelled.all) }
+            } ?? [],
             visited: visited,
             isAboutValues: Door.isAboutValues,
             replayed: replayed
@@ -116,23 +138,35 @@ extension Session {
     }
 }
 
+// MARK: - Judging
+
+extension Session {
+    /// What makes a pass vacuous, apart from what is wrong with single steps.
+    ///
+    /// - Parameters:
+    ///   - tally: Runs of which none failed.
+    ///   - noun: What labels are about, in the plural.
+    func problems(of tally: RunTally, _ noun: String) -> [String] {
+        let coverage = Coverage(tally, rules: door.ruleDeclarations)
+        return GoalOutcome.problems(of: door.goals, coverage.reached)
+            + RuleCount.problems(of: door.ruleDeclarations, coverage.checks)
+            + LabelCount.problems(of: door.labelDeclarations, coverage.labelled, noun)
+    }
+}
+
 // MARK: - Counterexamples
 
 extension Session {
-    /// Makes a counterexample of the run that replayed the simplest sequence of a campaign.
+    /// Makes a counterexample of the run that replayed the simplest sequence of a finding.
     ///
     /// - Returns: `nil` if the replay did not fail as it had before.
     func counterexample(
         of run: TracedRun<Door.Step, Door.State>,
         confirming finding: Campaign.Finding,
-        _ walk: RandomWalk,
         usesMainActor: Bool = false
     ) -> Counterexample<Door.Step, Door.State>? {
-        guard let failure = run.failure, failure.rule == finding.failure.rule, run.used == finding.sequence else {
-            return nil
-        }
-        let discovery = Discovery(finding, seed: seed, run: walk.runs)
-        return counterexample(of: run, failure, discovery, usesMainActor: usesMainActor)
+        guard let failure = run.failure, failure.kind == finding.kind, run.used == finding.sequence else { return nil }
+        return counterexample(of: run, failure, Discovery(finding, seed: seed), usesMainActor: usesMainActor)
     }
 
     /// Makes a counterexample of a run that failed.
@@ -145,7 +179,7 @@ extension Session {
         Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
-            breaking: door.place(ofRule: failure.rule),
+            breaking: door.ruleDeclarations[failure.rule],
             error: failure.error,
             discovery: discovery,
             token: ReplayToken(fingerprint: door.declarations, sequence: run.used),

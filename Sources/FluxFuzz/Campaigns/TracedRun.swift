@@ -19,7 +19,7 @@ extension TracedRun {
     ///   - steps: Gives, after the run, the steps that it took.
     init(of sequence: ChoiceSequence, on machine: Machine, steps: () -> ReplayedSteps<Step, State>) {
         var source = ChoiceSource(replaying: sequence)
-        failure = machine.run(&source, limit: sequence.stepCount)
+        failure = machine.run(&source, RunPlan(plain: 0, steps: sequence.stepCount))
         used = source.recorded
         self.steps = steps()
     }

@@ -51,7 +51,7 @@ extension ChoiceSource {
     /// Draws whether there is a further element, or records what is known already.
     @usableFromInline
     mutating func drawFlag(_ isOne: Bool?) -> Bool {
-        guard let isOne else { return drawRecorded(upTo: 1) == 1 }
+        guard let isOne else { return drawOtherwise(upTo: 1) == 1 }
         record(isOne ? 1 : 0)
         return isOne
     }
@@ -72,7 +72,7 @@ extension ChoiceSource {
 
     @usableFromInline
     mutating func drawIndexRecorded(by weights: Weights) -> Int {
-        if isScripted { return Int(truncatingIfNeeded: drawRecorded(upTo: UInt64(weights.bounds.count - 1))) }
+        if isScripted { return Int(truncatingIfNeeded: drawOtherwise(upTo: UInt64(weights.bounds.count - 1))) }
         let index = weights.draw(from: &self)
         record(UInt64(index))
         return index

@@ -16,9 +16,12 @@
 struct ChoiceSource {
     @usableFromInline var random: SplitMix64
 
-    /// Whether choices are recorded.
+    /// Whether a choice is a number from the random stream and nothing else: it is neither recorded nor favoured.
     ///
     /// A flag of its own, so that a fresh draw is one test and a few instructions.
+    @usableFromInline let isDirect: Bool
+
+    /// Whether choices are recorded.
     @usableFromInline let isRecording: Bool
 
     /// Whether choices come from `script` instead of the random stream.
@@ -44,6 +47,9 @@ struct ChoiceSource {
     /// What makes the choices of an enumerating source; `nil` for all others.
     private var odometer: ChoiceOdometer?
 
+    /// Which choices are favoured; `nil` if all are equally likely.
+    var bias: ChoiceBias?
+
     private var script = ChoiceSequence()
     private var nextStep = 0
 
@@ -54,23 +60,34 @@ struct ChoiceSource {
     /// Makes a source that draws from the stream of a seed and records nothing.
     @usableFromInline
     init(fresh seed: UInt64) {
-        random = SplitMix64(seed: seed)
-        isRecording = false
-        isReplaying = false
+        self.init(seed: seed, isRecording: false, bias: nil)
     }
 
     /// Makes a source that draws what a fresh one draws, and records it.
     @usableFromInline
     init(recording seed: UInt64) {
+        self.init(seed: seed, isRecording: true, bias: nil)
+    }
+
+    /// Makes a source that draws from the stream of a seed.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed.
+    ///   - isRecording: Whether to record the choices; they are the same in either case.
+    ///   - bias: Which choices to favour.
+    init(seed: UInt64, isRecording: Bool, bias: ChoiceBias?) {
         random = SplitMix64(seed: seed)
-        isRecording = true
+        isDirect = !isRecording && bias == nil
+        self.isRecording = isRecording
         isReplaying = false
+        self.bias = bias
     }
 
     /// Makes a source that reads a sequence, and records what was really used of it.
     @usableFromInline
     init(replaying script: ChoiceSequence) {
         random = SplitMix64(seed: 0)
+        isDirect = false
         isRecording = true
         isReplaying = true
         isVerbatim = true
@@ -87,45 +104,32 @@ struct ChoiceSource {
         // Transparent, as are the few functions that it comes down to. In a debug build, where tests run, nothing else
         // is inlined into other modules, and every variable of a function costs a call of its own, for the debugger's
         // sake. The underscore is no public promise; if the attribute should ever go, `@inlinable` can stand here.
-        guard isRecording else { return drawUnrecorded(upTo: max) }
-        return drawRecorded(upTo: max)
+        guard !isDirect else { return drawUnrecorded(upTo: max) }
+        return drawOtherwise(upTo: max)
     }
 
     /// Draws from the random stream without recording the number.
-    ///
-    /// The bound is met by D. Lemire's multiplication and rejection, "Fast random integer generation in an
-    /// interval", ACM TOMACS 29(1), 2019: the high word of number × range is the result. The low word tells
-    /// whether the number is one of the few surplus ones that would favour some results; only then is there
-    /// a division.
     ///
     /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
     /// - Returns: A number in `0...max`.
     @_transparent
     @usableFromInline
     mutating func drawUnrecorded(upTo max: UInt64) -> UInt64 {
-        if max == .max { return random.next() }
-        let product = random.next().multipliedFullWidth(by: max &+ 1)
-        return product.low > max ? product.high : drawAgain(product, upTo: max)
+        random.next(upTo: max)
     }
 
-    /// Draws until the low word of a product is none of the surplus ones.
+    /// Makes a choice that is given, favoured or recorded.
     @inline(never)
     @usableFromInline
-    mutating func drawAgain(_ product: (high: UInt64, low: UInt64), upTo max: UInt64) -> UInt64 {
-        let range = max &+ 1
-        let surplus = (0 &- range) % range
-        var product = product
-        while product.low < surplus { product = random.next().multipliedFullWidth(by: range) }
-        return product.high
-    }
-
-    @inline(never)
-    @usableFromInline
-    mutating func drawRecorded(upTo max: UInt64) -> UInt64 {
+    mutating func drawOtherwise(upTo max: UInt64) -> UInt64 {
         if let choice = odometer?.next(upTo: max) { return choice }
-        let value = isReplaying ? readChoice(upTo: max) : drawUnrecorded(upTo: max)
-        record(value)
+        let value = isReplaying ? readChoice(upTo: max) : drawFavoured(upTo: max)
+        if isRecording { record(value) }
         return value
+    }
+
+    private mutating func drawFavoured(upTo max: UInt64) -> UInt64 {
+        bias?.choice(upTo: max, &random) ?? random.next(upTo: max)
     }
 }
 

@@ -30,6 +30,34 @@ struct SplitMix64 {
         return SplitMix64.mix(state)
     }
 
+    /// Draws a number between zero and a bound, both included, each of them equally likely.
+    ///
+    /// The bound is met by D. Lemire's multiplication and rejection, "Fast random integer generation in an
+    /// interval", ACM TOMACS 29(1), 2019: the high word of number × range is the result. The low word tells
+    /// whether the number is one of the few surplus ones that would favour some results; only then is there
+    /// a division.
+    ///
+    /// - Parameter max: The greatest number that may be drawn; all of `UInt64` is allowed.
+    /// - Returns: A number in `0...max`.
+    @_transparent
+    @usableFromInline
+    mutating func next(upTo max: UInt64) -> UInt64 {
+        if max == .max { return next() }
+        let product = next().multipliedFullWidth(by: max &+ 1)
+        return product.low > max ? product.high : drawAgain(product, upTo: max)
+    }
+
+    /// Draws until the low word of a product is none of the surplus ones.
+    @inline(never)
+    @usableFromInline
+    mutating func drawAgain(_ product: (high: UInt64, low: UInt64), upTo max: UInt64) -> UInt64 {
+        let range = max &+ 1
+        let surplus = (0 &- range) % range
+        var product = product
+        while product.low < surplus { product = next().multipliedFullWidth(by: range) }
+        return product.high
+    }
+
     /// Scatters the bits of a word: a bijection in which each bit of the input moves half of the output.
     @_transparent
     @usableFromInline

@@ -64,22 +64,52 @@ final class BoundCondition {
     let state: UnsafeRawPointer
     let check: (UnsafeRawPointer) throws -> Bool
 
+    /// How often the rule had something to say; `nil` if it always has.
+    let applications: Counter?
+
     /// Makes a bound rule.
     ///
     /// - Parameters:
     ///   - state: Where the state is.
+    ///   - applications: Counts how often the rule has something to say; `nil` if it always has.
     ///   - check: Whether the state at a place is right. It is given the place each time, so that it need not be
     ///     wrapped into a closure that knows it.
     @usableFromInline
-    init(_ state: UnsafeRawPointer, _ check: @escaping (UnsafeRawPointer) throws -> Bool) {
+    init(
+        _ state: UnsafeRawPointer,
+        applications: Counter? = nil,
+        _ check: @escaping (UnsafeRawPointer) throws -> Bool
+    ) {
         self.state = state
+        self.applications = applications
         self.check = check
     }
 
     /// Makes a rule that knows itself where to look.
-    convenience init(_ check: @escaping () throws -> Bool) {
+    convenience init(applications: Counter? = nil, _ check: @escaping () throws -> Bool) {
         // Any address will do, since nobody looks there.
-        self.init(UnsafeRawPointer(bitPattern: 1)!) { _ in try check() }
+        self.init(UnsafeRawPointer(bitPattern: 1)!, applications: applications) { _ in try check() }
+    }
+}
+
+/// A number that a closure counts up.
+@usableFromInline
+final class Counter {
+    @usableFromInline var count = 0
+
+    @usableFromInline
+    init() {}
+}
+
+/// A label bound to the state of a machine.
+@usableFromInline
+struct BoundLabel {
+    /// Whether the label fits the current state.
+    let fits: () -> Bool
+
+    @usableFromInline
+    init(_ fits: @escaping () -> Bool) {
+        self.fits = fits
     }
 }
 

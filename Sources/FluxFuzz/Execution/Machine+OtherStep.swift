@@ -13,6 +13,8 @@ extension Machine {
     /// one is drawn among the rest. By the same argument, the rules that never give up are as likely as if those that
     /// did had not been there.
     ///
+    /// Rules that are left out of the run are drawn only where no other one is enabled.
+    ///
     /// What a step records is the rule's own index, not the random numbers that led to it nor its rank among
     /// the enabled ones, so a step means the same when the steps before it are gone.
     ///
@@ -24,7 +26,10 @@ extension Machine {
     @inline(never)
     func takeOtherStep(except first: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
         noteRejection(of: first, &source)
-        var total = weighEnabled(except: first)
+        blocked[first] &+= 1
+        if source.bias != nil { learnNumbers(&source) }
+        var total = weighEnabled(except: first, isAnyInUse: true)
+        if total == 0 { total = weighEnabled(except: first, isAnyInUse: false) }
         while total > 0 {
             let rule = drawEnabled(total, &source)
             if attempt(rule, &source, mutate) { return rule }
@@ -36,11 +41,16 @@ extension Machine {
     }
 
     /// Asks each rule whether it is enabled, and adds up the weights of those that are.
-    private func weighEnabled(except disabled: Int) -> UInt64 {
+    ///
+    /// - Parameters:
+    ///   - disabled: The index of a rule that is known to be disabled.
+    ///   - isAnyInUse: Whether only those count that are not left out of the run.
+    /// - Returns: The sum of the weights.
+    private func weighEnabled(except disabled: Int, isAnyInUse: Bool) -> UInt64 {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
-            let weight = index == disabled ? 0 : rules.elements[index].enabledWeight
+            let weight = index == disabled ? 0 : enabledWeight(of: index, isAnyInUse: isAnyInUse)
             enabledWeights[index] = weight
             total &+= weight
             index &+= 1

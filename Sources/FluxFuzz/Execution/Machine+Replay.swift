@@ -3,8 +3,8 @@ extension Machine {
     /// Replays a sequence.
     func outcome(of sequence: ChoiceSequence) -> Outcome {
         var source = ChoiceSource(replaying: sequence)
-        let failure = run(&source, limit: sequence.stepCount)
-        return Outcome(failedRule: failure?.rule, sequence: source.recorded)
+        let failure = run(&source, RunPlan(plain: 0, steps: sequence.stepCount))
+        return Outcome(failure: failure?.kind, sequence: source.recorded)
     }
 
     /// Takes the next recorded step whose rule is enabled; those before it are dropped.

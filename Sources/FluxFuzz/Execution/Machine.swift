@@ -8,18 +8,24 @@ final class Machine {
     private let start: BoundStart
     let rules: BorrowedList<BoundRule>
     private let conditions: BorrowedList<BoundCondition>
-    private let weights: Weights
 
     /// Changes the state as an action says.
     ///
     /// It is handed on from function to function, since to take it out of the machine is to retain it.
     private let mutate: BoundRule.Mutate
 
-    /// The same as in `weights`, but without the way through a function.
-    private let isUniform: Bool
-    private let lastTicket: UInt64
+    /// The rules that a run draws.
+    private var schedule: Schedule
 
-    private var goals: GoalWatch
+    /// Their places in it, at hand without the way through what changes.
+    private let scheduled: UnsafeMutablePointer<Int>
+    private let weightsInUse: UnsafeMutablePointer<UInt64>
+
+    /// What is looked for and counted besides.
+    private var watch: Watch
+
+    /// Finds the numbers in the current state; `nil` if nobody knows how.
+    private let numbers: (() -> [Int])?
 
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
     let enabledWeights: UnsafeMutablePointer<UInt64>
@@ -27,8 +33,14 @@ final class Machine {
     /// How many actions came from each rule, in all runs together.
     private let drawn: UnsafeMutablePointer<Int>
 
+    /// How often each rule was drawn in vain, in all runs together.
+    let blocked: UnsafeMutablePointer<Int>
+
     /// Stands for the generator of the initial state among the rules.
     static let start = -1
+
+    /// How many runs had an initial state.
+    private var begun = 0
 
     /// For each rule, why its generator gave up the last time it did.
     private(set) var rejections: [Int: GeneratorDefect] = [:]
@@ -40,7 +52,9 @@ final class Machine {
     ///   - rules: The action rules, bound to the state.
     ///   - conditions: The rules to check in the initial state and after each step, bound to the same state.
     ///   - goals: The reachability goals, bound to the same state.
+    ///   - labels: What states are counted by, bound to the same state.
     ///   - weights: The weights of the action rules.
+    ///   - numbers: Finds the numbers in the current state.
     ///   - mutate: Changes the state; nothing if the rules do so themselves.
     @usableFromInline
     init(
@@ -48,67 +62,65 @@ final class Machine {
         rules: [BoundRule],
         conditions: [BoundCondition],
         goals: [BoundGoal] = [],
+        labels: [BoundLabel] = [],
         weights: Weights,
+        numbers: (() -> [Int])? = nil,
         mutate: @escaping BoundRule.Mutate = { _, _ in }
     ) {
         self.start = start
         self.rules = BorrowedList(rules)
         self.conditions = BorrowedList(conditions)
-        self.goals = GoalWatch(goals)
-        self.weights = weights
+        self.watch = Watch(goals: goals, labels: labels)
+        schedule = Schedule(weights)
+        scheduled = schedule.rules
+        weightsInUse = schedule.weights
+        self.numbers = numbers
         self.mutate = mutate
-        isUniform = weights.isUniform
-        lastTicket = weights.lastTicket
         enabledWeights = .allocate(capacity: rules.count)
         enabledWeights.initialize(repeating: 0, count: rules.count)
         drawn = .allocate(capacity: rules.count)
         drawn.initialize(repeating: 0, count: rules.count)
+        blocked = .allocate(capacity: rules.count)
+        blocked.initialize(repeating: 0, count: rules.count)
     }
 
     deinit {
         rules.deallocate()
         conditions.deallocate()
+        schedule.deallocate()
         enabledWeights.deallocate()
         drawn.deallocate()
+        blocked.deallocate()
     }
-
-    /// How many actions have been dispatched, in all runs together.
-    var steps: Int { drawnByRule.reduce(0, +) }
-
-    /// How many actions came from each rule, in all runs together.
-    var drawnByRule: [Int] { Array(UnsafeBufferPointer(start: drawn, count: rules.count)) }
-
-    /// How many actions came from one rule, in all runs together.
-    func drawn(_ rule: Int) -> Int { drawn[rule] }
-
-    /// For each goal, the first run in which it was met and after how many steps; `nil` if it never was.
-    var reachedGoals: [GoalWatch.Moment?] { goals.reached }
 
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     var choosesStart: Bool { start.isChosen }
 
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
-    /// The run ends when a rule fails, after `limit` steps, when no action is enabled, or when a replayed
+    /// The run ends when a rule fails, after the planned number of steps, when no action is enabled, or when a replayed
     /// sequence has no further step.
     ///
     /// - Parameters:
-    ///   - source: Where the choices come from.
-    ///   - limit: The greatest number of steps.
+    ///   - source: Where the choices of values come from; those of rules as well, if it replays.
+    ///   - plan: What the choices of rules favour, and the greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
-    func run(_ source: inout ChoiceSource, limit: Int) -> Failure? {
+    func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
+        watch.run &+= 1
         guard begin(&source) else { return nil }
-        goals.beginRun()
-        if goals.isWatching { goals.look(after: 0) }
+        begun &+= 1
+        if watch.isOn { watch.look(after: 0) }
         var error: (any Error)?
         let broken = conditions.firstBroken(&error)
-        if broken >= 0 { return Failure(rule: broken, step: 0, error: error) }
-        if rules.count == 0 || limit < 1 { return nil }
-        return isUniform && !source.isRecording && !goals.isWatching
-            ? takePlainSteps(limit, &source, mutate) : takeSteps(limit, &source, mutate, arePlain: false)
+        if broken >= 0 { return Failure(rule: broken, action: Machine.start, step: 0, error: error) }
+        if rules.count == 0 || plan.steps < 1 { return nil }
+        if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
+        schedule.begin(plan)
+        return source.isDirect && !watch.isOn
+            ? takePlainSteps(plan.steps, &source, mutate) : takeSteps(plan.steps, &source, mutate, arePlain: false)
     }
 
-    /// Takes the steps of the usual run: nothing is recorded, no goal is watched, and all rules have the same weight.
+    /// Takes the steps of the usual run: nothing is recorded, favoured or watched.
     ///
     /// The loop is compiled once more for it, without what it needs not.
     @inline(never)
@@ -128,31 +140,52 @@ final class Machine {
         let rules = rules.elements
         let conditions = conditions
         let drawn = drawn
-        let lastTicket = lastTicket
-        let isReplaying = !arePlain && source.isReplaying
-        let isWatching = !arePlain && goals.isWatching
+        let scheduled = scheduled
+        let isWatching = !arePlain && watch.isOn
         var error: (any Error)?
-        var step = 0
-        // A rule is drawn one step before it is called. The processor can't foresee which function that will be, but
-        // knows it early.
-        var nextIndex = isReplaying ? 0 : drawRule(&source)
-        while step < limit {
-            var index = nextIndex
-            if isReplaying {
-                index = replayStep(&source, mutate)
-            } else {
-                nextIndex =
-                    arePlain ? Int(bitPattern: UInt(source.drawUnrecorded(upTo: lastTicket))) : drawRule(&source)
+        var done = 0
+        while done < limit {
+            let batch = min(limit &- done, Schedule.batchSize)
+            schedule.draw(batch)
+            if !arePlain { learnNumbers(&source) }
+            var step = 0
+            // A rule is looked up one step before it is called. The processor can't foresee which function that will be,
+            // but knows it early.
+            var nextIndex = scheduled[0]
+            while step < batch {
+                var index = nextIndex
+                nextIndex = scheduled[step &+ 1]
                 if !(arePlain ? rules[index].attempt(&source, mutate) : attempt(index, &source, mutate)) {
                     index = takeOtherStep(except: index, &source, mutate)
+                    if index < 0 { return nil }
                 }
+                step &+= 1
+                drawn[index] &+= 1
+                if isWatching { watch.look(after: done &+ step) }
+                let broken = conditions.firstBroken(&error)
+                if broken >= 0 { return Failure(rule: broken, action: index, step: done &+ step, error: error) }
             }
-            if index < 0 { break }
+            done &+= batch
+        }
+        return nil
+    }
+
+    /// Takes the steps that have been recorded, as far as their rules are enabled.
+    private func takeReplayedSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate
+    ) -> Failure? {
+        var error: (any Error)?
+        var step = 0
+        while step < limit {
+            let index = replayStep(&source, mutate)
+            if index < 0 { return nil }
             step &+= 1
             drawn[index] &+= 1
-            if isWatching { goals.look(after: step) }
+            if watch.isOn { watch.look(after: step) }
             let broken = conditions.firstBroken(&error)
-            if broken >= 0 { return Failure(rule: broken, step: step, error: error) }
+            if broken >= 0 { return Failure(rule: broken, action: index, step: step, error: error) }
         }
         return nil
     }
@@ -181,12 +214,6 @@ final class Machine {
 // MARK: - Taking a step
 
 extension Machine {
-    /// Draws the index of a rule by weight among all, enabled or not.
-    @inline(__always)
-    private func drawRule(_ source: inout ChoiceSource) -> Int {
-        isUniform ? Int(bitPattern: UInt(source.drawUnrecorded(upTo: lastTicket))) : weights.draw(from: &source)
-    }
-
     /// Notes why a generator gave up, if it did.
     func noteRejection(of rule: Int, _ source: inout ChoiceSource) {
         guard let rejection = source.rejection else { return }
@@ -209,6 +236,52 @@ extension Machine {
         source.endStep(keep: isTaken)
         return isTaken
     }
+
+    /// The weight of a rule in the current run, or zero if it is left out or disabled in the current state.
+    @inline(__always)
+    func enabledWeight(of rule: Int, isAnyInUse: Bool) -> UInt64 {
+        let weight = rules.elements[rule].enabledWeight
+        return isAnyInUse ? min(weight, weightsInUse[rule]) : weight
+    }
+
+    /// Lets a source favour the numbers in the current state, as long as that does not take too much time.
+    ///
+    /// It is done where a run begins and where a rule is disabled: the numbers that a guard looks at are such that it
+    /// has just closed.
+    func learnNumbers(_ source: inout ChoiceSource) {
+        guard let numbers, source.bias?.isLearning == true else { return }
+        source.bias?.learn(numbers())
+    }
+}
+
+// MARK: - Counts
+
+extension Machine {
+    /// How many actions have been dispatched, in all runs together.
+    var steps: Int { drawnByRule.reduce(0, +) }
+
+    /// How many actions came from each rule, in all runs together.
+    var drawnByRule: [Int] { Array(UnsafeBufferPointer(start: drawn, count: rules.count)) }
+
+    /// How many actions came from one rule, in all runs together.
+    func drawn(_ rule: Int) -> Int { drawn[rule] }
+
+    /// What has been counted in all runs together.
+    var counts: Counts {
+        Counts(
+            begun: begun,
+            drawn: drawnByRule,
+            blocked: Array(UnsafeBufferPointer(start: blocked, count: rules.count)),
+            applications: (0..<conditions.count).map { conditions.elements[$0].element.applications?.count ?? 0 },
+            labelled: watch.labelled
+        )
+    }
+
+    /// For each goal, when it was met first; `nil` if it never was.
+    var reachedGoals: [Watch.Moment?] { watch.reached }
+
+    /// Says which number the next run has.
+    func setNextRun(_ run: Int) { watch.run = run - 1 }
 }
 
 // MARK: - Checking

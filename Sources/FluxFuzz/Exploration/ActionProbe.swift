@@ -1,14 +1,21 @@
 internal import FluxCore
 
-/// Finds the action rules that some runs put to no test: those that are never enabled or never change anything.
+/// Looks closely at some runs: where each action rule is enabled, and how often it changes nothing.
 ///
-/// It looks on while the runs of a search are made once more, so the search itself need not keep any record.
+/// It looks on while the runs of a search are made once more, so the search itself need not keep any record. That way it
+/// also finds the action rules that are put to no test: those that are never enabled or never change anything.
 final class ActionProbe<Action, State> {
     /// The indexes of the rules that have not been seen enabled yet.
     private(set) var neverEnabled: [Int]
 
     /// The indexes of the rules that have not been seen to change the state yet.
     private(set) var neverChanging: [Int]
+
+    /// What was seen of each rule in the runs that are made for this.
+    private(set) var looks: [StepLook]
+
+    /// Whether to look at each rule, and not only for what has not been seen yet.
+    var isLookingClosely = true
 
     private let rules: [ActionRule<Action, State>]
     private let drawn: [Int]
@@ -28,6 +35,7 @@ final class ActionProbe<Action, State> {
         self.drawn = drawn
         dispatched = Array(repeating: 0, count: rules.count)
         compared = dispatched
+        looks = Array(repeating: StepLook(), count: rules.count)
         neverEnabled = rules.indices.filter { drawn[$0] == 0 }
         neverChanging = rules.indices.filter { drawn[$0] > 0 && rules[$0].changesState }
     }
@@ -49,17 +57,24 @@ final class ActionProbe<Action, State> {
             let rule = self.attempted
             let place = state.assumingMemoryBound(to: State.self)
             self.visit(place.pointee)
-            guard self.neverChanging.contains(rule) else { return mutate(action, state) }
+            guard self.isLookingClosely || self.neverChanging.contains(rule) else { return mutate(action, state) }
             let old = place.pointee
             mutate(action, state)
-            if self.isChange(by: rule, from: old, to: place.pointee) { self.neverChanging.removeAll { $0 == rule } }
+            self.compare(old, place.pointee, after: rule)
         }
     }
 
-    /// Strikes out the rules that are enabled in a state.
+    /// Takes note of the rules that are enabled in a state.
     private func visit(_ state: State) {
-        if neverEnabled.isEmpty { return }
-        neverEnabled.removeAll { rules[$0].isOffered(in: state) }
+        if isLookingClosely {
+            for index in rules.indices {
+                looks[index].states += 1
+                if rules[index].isOffered(in: state) { looks[index].enabled += 1 }
+            }
+            neverEnabled.removeAll { looks[$0].enabled > 0 }
+        } else if !neverEnabled.isEmpty {
+            neverEnabled.removeAll { rules[$0].isOffered(in: state) }
+        }
     }
 }
 
@@ -77,15 +92,24 @@ extension ActionProbe {
         State.self is any Equatable.Type || compared[rule] == drawn[rule] ? nil : compared[rule]
     }
 
-    private func isChange(by rule: Int, from old: State, to new: State) -> Bool {
+    /// Compares the states before and after a step, unless that takes too long.
+    private func compare(_ old: State, _ new: State, after rule: Int) {
         let step = dispatched[rule]
         dispatched[rule] += 1
-        if areEqual(old, new) == false { return true }
-        // A `==` may look at a part of the state only, so it is not trusted to say that nothing has changed.
+        let areEqual = areEqual(old, new)
+        // A `==` may look at a part of the state only, so now and then it is not trusted to say that nothing has changed.
         let stride = (drawn[rule] + sampleSize - 1) / sampleSize
-        guard step < 20 || step % stride == 0 else { return false }
-        compared[rule] += 1
-        return !Difference(from: old, to: new).isEmpty
+        let isInSample = step < 20 || step % stride == 0
+        if areEqual == nil, !isInSample { return }
+        var isChange = areEqual == false
+        if !isChange, isInSample {
+            compared[rule] += 1
+            isChange = !Difference(from: old, to: new).isEmpty
+        }
+        if isChange { neverChanging.removeAll { $0 == rule } }
+        guard isLookingClosely else { return }
+        looks[rule].compared += 1
+        if !isChange { looks[rule].unchanged += 1 }
     }
 
     /// What `==` says, or `nil` if the states have none.

@@ -13,6 +13,12 @@ public struct Budget: Hashable, Sendable {
     /// How many candidates may be tried to make a counterexample simpler: at least 1.
     public var shrinkEvaluations: Int
 
+    /// How many counterexamples to look for, each with another rule or another last action: at least 1.
+    ///
+    /// After the first failure a search goes on until it has made twice as many runs, and 100 at least, as long as
+    /// there are fewer counterexamples.
+    public var findings: Int
+
     /// How many distinct states a verification may visit: at least 1.
     public var states: Int
 
@@ -27,18 +33,21 @@ public struct Budget: Hashable, Sendable {
     ///   - runs: How many runs to make: at least 1.
     ///   - stepsPerRun: After how many steps a run ends: at least 1.
     ///   - shrinkEvaluations: How many candidates may be tried to make a counterexample simpler: at least 1.
+    ///   - findings: How many counterexamples to look for: at least 1.
     ///   - states: How many distinct states a verification may visit: at least 1.
     ///   - time: After how much time to give up: more than zero, or `nil` for no limit.
     public init(
         runs: Int = 1000,
         stepsPerRun: Int = 100,
         shrinkEvaluations: Int = 10_000,
+        findings: Int = 5,
         states: Int = 1_000_000,
         time: Duration? = nil
     ) {
         self.runs = runs
         self.stepsPerRun = stepsPerRun
         self.shrinkEvaluations = shrinkEvaluations
+        self.findings = findings
         self.states = states
         self.time = time
     }
@@ -51,6 +60,7 @@ extension Budget {
             ("runs", runs, standard.runs),
             ("stepsPerRun", stepsPerRun, standard.stepsPerRun),
             ("shrinkEvaluations", shrinkEvaluations, standard.shrinkEvaluations),
+            ("findings", findings, standard.findings),
             ("states", states, standard.states),
         ]
     }

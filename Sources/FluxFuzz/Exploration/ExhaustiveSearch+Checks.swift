@@ -2,9 +2,10 @@ extension ExhaustiveSearch {
     /// Checks the rules in a state, in the order of declaration.
     @inlinable
     mutating func check(_ state: State, after step: (old: State, action: Action)?, onlyTransitions: Bool) {
-        if !hasTransitionRules { return checkInvariants(state) }
+        if hasPlainRules { return checkInvariants(state) }
         for index in fuzzer.rules.indices {
             if onlyTransitions, !fuzzer.rules[index].isTransition { continue }
+            if !isApplied[index] { isApplied[index] = fuzzer.rules[index].applies(to: state, after: step) }
             do {
                 if try fuzzer.rules[index].holds(in: state, after: step) { continue }
                 note(.failure(rule: index, error: nil), of: index, isNew: !onlyTransitions)

@@ -13,7 +13,7 @@ extension ExhaustiveSearch {
                 var copy = state
                 fuzzer.mutate(next, &copy)
                 let origin = Origin(parent: number, action: action)
-                reach(copy, by: index, origin, after: hasTransitionRules ? (state, next) : nil, level: level &+ 1)
+                reach(copy, by: index, origin, after: hasPlainRules ? nil : (state, next), level: level &+ 1)
                 if obstacle != nil { return }
                 action &+= 1
             }
@@ -55,7 +55,7 @@ extension ExhaustiveSearch {
         if place.number >= 0 {
             if let finding = audit.compare(table.states[place.number], state) {
                 obstacle = .unequal(finding)
-            } else if hasTransitionRules, let step {
+            } else if !hasPlainRules, let step {
                 check(state, after: step, onlyTransitions: true)
                 if obstacle != nil { lastStep = origin }
             }

@@ -72,7 +72,12 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline let bound: ((State) -> Bool)?
     @usableFromInline let limit: Int
     @usableFromInline let deadline: Deadline
-    @usableFromInline let hasTransitionRules: Bool
+
+    /// Whether all rules are invariants that always have something to say.
+    @usableFromInline let hasPlainRules: Bool
+
+    /// For each rule, whether it ever had something to say.
+    @usableFromInline var isApplied: [Bool]
 
     /// The only rule whose failure is looked for, if not all are.
     ///
@@ -131,7 +136,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         self.bound = bound
         limit = min(budget.states, StateTable<State>.capacity)
         deadline = Deadline(after: budget.time)
-        hasTransitionRules = fuzzer.rules.contains { $0.isTransition }
+        hasPlainRules = !fuzzer.rules.contains { $0.isTransition || $0.isConditional }
+        isApplied = fuzzer.rules.map { !$0.isConditional }
         invariants = fuzzer.rules.compactMap { rule in
             if case .invariant(let holds, _) = rule.condition { holds } else { nil }
         }

@@ -1,8 +1,8 @@
 extension Fuzzer: FrontDoor {
-    var defects: [String] { [start.defect].compactMap(\.self) + actions.flatMap(\.defects) }
+    var defects: [String] { [start.defect].compactMap(\.self) + actions.flatMap(\.defects) + labels.compactMap(\.defect) }
 
     var lackOfRules: String? {
-        rules.isEmpty && goals.isEmpty ? "no rule is declared; add one with .invariant(…)" : nil
+        rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 } ? "no rule is declared; add one with .invariant(…)" : nil
     }
 
     var steps: [(name: String, location: CodeLocation)] {
@@ -11,9 +11,18 @@ extension Fuzzer: FrontDoor {
 
     var weights: [Int] { actions.map(\.weight) }
 
-    func place(ofRule index: Int) -> (name: String, location: CodeLocation) {
-        (rules[index].name, rules[index].location)
+    var ruleDeclarations: [RuleDeclaration] {
+        rules.map { rule in
+            RuleDeclaration(
+                name: rule.name,
+                location: rule.location,
+                isConditional: rule.isConditional,
+                isAboutSteps: rule.isTransition
+            )
+        }
     }
+
+    var labelDeclarations: [LabelDeclaration] { labels.map(\.declaration) }
 
     /// What to call an action in a report.
     func name(ofAction rule: Int) -> String {

@@ -27,6 +27,7 @@ public struct Fuzzer<Action, State> {
     @usableFromInline var actions: [ActionRule<Action, State>] = []
     @usableFromInline var rules: [Rule<Action, State>] = []
     @usableFromInline var goals: [Goal<State>] = []
+    @usableFromInline var labels: [Label<State>] = []
 
     /// Makes a fuzzer for a mutation.
     ///

@@ -12,9 +12,11 @@ extension FuzzerSession where State: Hashable {
             let counterexample = counterexample(of: search)
             return report(
                 verdict(of: search, counterexample),
-                counterexample,
-                drawn: search.taken,
-                reached: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } },
+                counterexample.map { [$0] } ?? [],
+                Coverage(
+                    taken: search.taken,
+                    reached: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
+                ),
                 visited: search.visited
             )
         }
@@ -26,7 +28,7 @@ extension FuzzerSession where State: Hashable {
             return nil
         }
         let length = path.actions.count
-        let failure = Failure(rule: index, step: length, error: error)
+        let failure = Failure(rule: index, action: Machine.start, step: length, error: error)
         let steps = ReplayedSteps(actions: path.actions, states: path.states)
         return counterexample(
             of: TracedRun(steps: steps, failure: failure, used: path.choices),
@@ -48,7 +50,7 @@ extension FuzzerSession where State: Hashable {
         _ counterexample: Counterexample<Action, State>?
     ) -> Verdict {
         switch search.obstacle {
-        case .failure: counterexample == nil ? .notDeterministic : .failed
+        case .failure: counterexample == nil ? .notDeterministic(nil) : .failed
         case .outOfTime: .outOfTime(budget)
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
         case .tooManyInitialStates: .incomplete(reason: tooManyInitialStates)
@@ -73,7 +75,9 @@ extension FuzzerSession where State: Hashable {
         }
         let missed = zip(fuzzer.goals, search.goalSteps).filter { $1 == nil }
             .map { "goal “\($0.0.name)” can't be reached\(scope): none of the visited states meets it" }
-        let reasons = idle + missed
+        let unasked = zip(fuzzer.rules, search.isApplied).filter { !$1 }
+            .map { "rule “\($0.0.name)” was never checked\(scope), since nothing that it is about ever happened" }
+        let reasons = idle + missed + unasked
         return reasons.isEmpty ? .verified : .vacuous(reason: reasons.joined(separator: "; "))
     }
 }

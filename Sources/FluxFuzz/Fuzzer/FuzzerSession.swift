@@ -22,7 +22,6 @@ struct FuzzerSession<Action, State>: Session {
     func report(running makeMachine: (Weights) -> Machine) -> FuzzReport<Action, State> {
         searching { weights in
             let machine = makeMachine(weights)
-            var campaign = Campaign(seed: seed, budget: budget)
             // An initial state that is chosen is the first step of a sequence.
             let start = machine.choosesStart ? 1 : 0
             let loops: (ChoiceSequence) -> [Range<Int>] = { sequence in
@@ -30,18 +29,32 @@ struct FuzzerSession<Action, State>: Session {
                 _ = replay(sequence, weights, writing: trace)
                 return trace.loops.map { $0.lowerBound + start..<$0.upperBound + start }
             }
-            campaign.run(
-                machine,
-                loops: Trace<Action, State>.canHaveLoops ? loops : nil,
-                shortestPath: shortestPath(breaking:within:limit:)
+            var campaign = Campaign(
+                seed: seed,
+                budget: budget,
+                actionRules: fuzzer.actions.count,
+                shortcuts: Campaign.Shortcuts(
+                    loops: Trace<Action, State>.canHaveLoops ? loops : nil,
+                    shortestPath: shortestPath(breaking:within:limit:)
+                )
             )
-            return report(campaign) { walk in
-                verdict(passing: walk, weights)
+            campaign.run(RunWorker(machine, seed: seed, steps: budget.stepsPerRun))
+            return report(campaign) { tally in
+                judgement(passing: tally, campaign.walk, weights)
+            } doubting: { run in
+                let audit = RepetitionAudit(of: run) { trace(run: $0, weights) }
+                return .notDeterministic(audit.finding)
             } confirming: { finding in
-                let run = replay(finding.sequence, weights, writing: Trace())
-                return counterexample(of: run, confirming: finding, campaign.walk)
+                counterexample(of: replay(finding.sequence, weights, writing: Trace()), confirming: finding)
             }
         }
+    }
+
+    /// Makes a run of the campaign again, with a trace.
+    private func trace(run: Int, _ weights: Weights) -> ReplayedSteps<Action, State> {
+        let trace = Trace<Action, State>()
+        _ = RunWorker(machine(weights, writing: trace), seed: seed, steps: budget.stepsPerRun).make(run)
+        return trace.steps
     }
 
     /// Replays a sequence with a trace.
@@ -63,16 +76,21 @@ struct FuzzerSession<Action, State>: Session {
 // MARK: - Verdicts
 
 extension FuzzerSession {
-    private func verdict(passing walk: RandomWalk, _ weights: Weights) -> Verdict {
-        if walk.isOutOfTime { return .outOfTime(budget) }
-        if let verdict = verdictOnRejections(walk) ?? verdictWithoutSteps(steps: walk.steps) { return verdict }
+    private func judgement(
+        passing tally: RunTally,
+        _ walk: RandomWalk,
+        _ weights: Weights
+    ) -> (verdict: Verdict, looks: [StepLook]?) {
+        if tally.isOutOfTime { return (.outOfTime(budget), nil) }
+        if let verdict = verdictOnRejections(tally) ?? verdictWithoutSteps(steps: tally.steps) { return (verdict, nil) }
         let probe = probe(of: walk, weights)
+        let drawn = tally.counts?.drawn ?? []
         let idle = fuzzer.actions.indices.compactMap { rule in
-            problem(of: rule, drawn: walk.drawn[rule], probe)
+            problem(of: rule, drawn: drawn[rule], probe)
                 .map { "action \(fuzzer.name(ofAction: rule)) \($0)" }
         }
-        let reasons = idle + GoalOutcome.problems(of: fuzzer.goals, walk.reachedGoals)
-        return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
+        let reasons = idle + problems(of: tally, "states")
+        return (reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; ")), probe.looks)
     }
 
     /// The verdict if nothing was ever dispatched.
@@ -83,9 +101,9 @@ extension FuzzerSession {
         return .vacuous(reason: "no step was ever taken, since no action is enabled in \(place)")
     }
 
-    /// Makes the runs once more, until each action rule has been seen enabled and to change something.
+    /// Makes some runs once more, until each action rule has been seen enabled and to change something.
     private func probe(of walk: RandomWalk, _ weights: Weights) -> ActionProbe<Action, State> {
-        let probe = ActionProbe(fuzzer.actions, drawn: walk.drawn)
+        let probe = ActionProbe(fuzzer.actions, drawn: walk.tally.counts?.drawn ?? [])
         let machine = MachineBuilder.machine(
             fuzzer,
             weights: weights,
@@ -93,7 +111,10 @@ extension FuzzerSession {
             willAttempt: probe.willAttempt,
             mutate: probe.watching(fuzzer.mutateInPlace)
         )
-        walk.repeatRuns(machine) { probe.isSearching }
+        walk.repeatRuns(machine) { isTelling in
+            probe.isLookingClosely = isTelling
+            return isTelling || probe.isSearching
+        }
         return probe
     }
 

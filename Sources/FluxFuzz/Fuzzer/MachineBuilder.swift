@@ -54,10 +54,19 @@ enum MachineBuilder<Action, State> {
                 let state = box.pointer
                 return BoundGoal { isMet(state.pointee) }
             },
+            labels: fuzzer.labels.map { label in
+                let fits = label.fits
+                let state = box.pointer
+                return BoundLabel { fits(state.pointee) }
+            },
             weights: weights,
+            numbers: { numbers(in: box.pointer.pointee) },
             mutate: noting(mutate, in: last)
         )
     }
+
+    @usableFromInline
+    static func numbers(in state: State) -> [Int] { Numbers.inside(state) }
 
     /// Makes the function that begins a run.
     ///
@@ -108,14 +117,30 @@ enum MachineBuilder<Action, State> {
         to state: UnsafeMutablePointer<State>,
         _ last: StepBox<Action, State>?
     ) -> BoundCondition {
+        if rule.isConditional { return bindConditional(rule, to: state, last) }
         switch rule.condition {
         case .invariant(_, let check):
-            BoundCondition(state, check)
+            return BoundCondition(state, check)
         case .transition(let holds):
-            BoundCondition(state) { _ in
+            return BoundCondition(state) { _ in
                 guard let step = last?.step else { return true }
                 return try holds(step.old, step.action, state.pointee)
             }
+        }
+    }
+
+    /// Binds a rule to the state that has not always something to say.
+    @usableFromInline
+    static func bindConditional(
+        _ rule: Rule<Action, State>,
+        to state: UnsafeMutablePointer<State>,
+        _ last: StepBox<Action, State>?
+    ) -> BoundCondition {
+        let applications = Counter()
+        return BoundCondition(state, applications: applications) { _ in
+            guard rule.applies(to: state.pointee, after: last?.step) else { return true }
+            applications.count &+= 1
+            return try rule.holds(in: state.pointee, after: last?.step)
         }
     }
 

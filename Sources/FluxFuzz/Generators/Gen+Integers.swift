@@ -26,7 +26,13 @@ extension Gen where Value: FixedWidthInteger {
                 )
             )
         }
-        return Gen { source in order[source.draw(upTo: order.last)] }
+        return Gen { source in
+            order[
+                source.isDirect
+                    ? source.drawUnrecorded(upTo: order.last)
+                    : source.drawPosition(upTo: order.last, of: order.position)
+            ]
+        }
     }
 
     /// A generator of the integers in a half-open range, each of them equally likely.
@@ -66,7 +72,10 @@ extension Gen where Value == Int {
     public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
         let order = ZeroFirstInts(range)
-        return Gen { source in order[source.draw(upTo: order.places.last)] }
+        return Gen { source in
+            source.isDirect
+                ? order[source.drawUnrecorded(upTo: order.places.last)] : source.drawIntOtherwise(in: range)
+        }
     }
 
     /// A generator of the integers in a half-open range, each of them equally likely.

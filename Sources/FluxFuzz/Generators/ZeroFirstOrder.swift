@@ -34,6 +34,15 @@ struct ZeroFirstOrder<Value: FixedWidthInteger> {
         let offset = Value(truncatingIfNeeded: place.distance)
         return place.isUpwards ? origin &+ offset : origin &- offset
     }
+
+    /// The position of a number, or `nil` if it is not in the range.
+    @usableFromInline
+    func position(of number: Int) -> UInt64? {
+        guard let value = Value(exactly: number) else { return nil }
+        let isUpwards = value >= origin
+        let distance = Value.Magnitude(truncatingIfNeeded: isUpwards ? value &- origin : origin &- value)
+        return UInt64(exactly: distance).flatMap { places.position(at: $0, isUpwards) }
+    }
 }
 
 /// The integers of a range of `Int` in the order in which they are simple, see ``ZeroFirstOrder``.
@@ -66,6 +75,14 @@ struct ZeroFirstInts {
             let offset = Int(bitPattern: UInt(place.distance))
             return place.isUpwards ? origin &+ offset : origin &- offset
         }
+    }
+
+    /// The position of a number, or `nil` if it is not in the range.
+    @usableFromInline
+    func position(of number: Int) -> UInt64? {
+        let isUpwards = number >= origin
+        let distance = UInt64(UInt(bitPattern: isUpwards ? number &- origin : origin &- number))
+        return places.position(at: distance, isUpwards)
     }
 }
 
@@ -102,5 +119,12 @@ struct ZeroFirstPlaces {
                 ? ((position &+ 1) &>> 1, position & 1 == 1)
                 : (position &- both, isLongerUpwards)
         }
+    }
+
+    /// The position of the integer so far from the origin on one side, or `nil` if the range doesn't reach so far.
+    @usableFromInline
+    func position(at distance: UInt64, _ isUpwards: Bool) -> UInt64? {
+        if distance <= both { return distance == 0 ? 0 : 2 &* distance &- (isUpwards ? 1 : 0) }
+        return isUpwards == isLongerUpwards && distance <= last &- both ? both &+ distance : nil
     }
 }

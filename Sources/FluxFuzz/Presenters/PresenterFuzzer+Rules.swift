@@ -5,6 +5,8 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
+    ///   - applies: The dispatches of which the rule says something, by the state before and the action; all, if there
+    ///     is none. A pass in which there was no such dispatch is vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - isAllowed: A pure function that is given the state before a dispatch, and the action. It returns whether the
@@ -12,17 +14,20 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the rule added.
     public func guardRule(
         _ name: String,
+        when applies: ((_ state: State, _ action: Action) -> Bool)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ isAllowed: @escaping (_ state: State, _ action: Action) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .transition { old, action, _ in try isAllowed(old, action) })
+        adding(name, fileID, line, scope(applies), .transition { old, action, _ in try isAllowed(old, action) })
     }
 
     /// Adds an invariant: a condition that must hold in the initial state and after everything that is dispatched.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report, best a statement such as "count ≥ 0".
+    ///   - applies: The states of which the rule says something; all, if there is none. A pass in which there was no such
+    ///     state is vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - holds: A pure function that returns whether a state is right, or throws an error that says what is
@@ -30,11 +35,12 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the invariant added.
     public func invariant(
         _ name: String,
+        when applies: ((State) -> Bool)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ holds: @escaping (State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .invariant(holds))
+        adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .invariant(holds))
     }
 
     /// Adds an invariant on what the view shows, checked after each interaction once the view was told a state.
@@ -56,13 +62,15 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (_ view: V, _ state: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .view(holds))
+        adding(name, fileID, line, .everywhere, .view(holds))
     }
 
     /// Adds a transition rule: a condition that must hold for everything that is dispatched.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
+    ///   - applies: The dispatches of which the rule says something, by the state before and the action; all, if there
+    ///     is none. A pass in which there was no such dispatch is vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - holds: A pure function that is given the state before a dispatch, the action, and the state after it. It
@@ -70,41 +78,28 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the rule added.
     public func transition(
         _ name: String,
+        when applies: ((_ old: State, _ action: Action) -> Bool)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ holds: @escaping (_ old: State, _ action: Action, _ new: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .transition(holds))
-    }
-
-    /// Adds a reachability goal: a condition that the state should meet after some interaction.
-    ///
-    /// - Parameters:
-    ///   - name: What to call the goal in the report.
-    ///   - fileID: The file to name in the report.
-    ///   - line: The line to name in the report.
-    ///   - isMet: A pure function that tells whether a state meets the goal.
-    /// - Returns: A fuzzer with the goal added.
-    public func reaches(
-        _ name: String,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ isMet: @escaping (State) -> Bool
-    ) -> PresenterFuzzer {
-        var copy = self
-        copy.goals.append(Goal(name, CodeLocation(fileID: fileID, line: line), isMet: isMet))
-        return copy
+        adding(name, fileID, line, scope(applies), .transition(holds))
     }
 
     private func adding(
         _ name: String,
         _ fileID: StaticString,
         _ line: UInt,
+        _ scope: Rule<Action, State>.Scope,
         _ condition: PresenterRule<V, Action, State>.Condition
     ) -> PresenterFuzzer {
         var copy = self
         let location = CodeLocation(fileID: fileID, line: line)
-        copy.rules.append(PresenterRule(name: name, location: location, condition: condition))
+        copy.rules.append(PresenterRule(name: name, location: location, scope: scope, condition: condition))
         return copy
+    }
+
+    private func scope(_ applies: ((State, Action) -> Bool)?) -> Rule<Action, State>.Scope {
+        applies.map { .steps($0) } ?? .everywhere
     }
 }

@@ -25,6 +25,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     var interactions: [InteractionRule<P, State>] = []
     var rules: [PresenterRule<V, Action, State>] = []
     var goals: [Goal<State>] = []
+    var labels: [Label<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
 
     /// Makes a fuzzer for a presenter with a view that records.

@@ -12,9 +12,29 @@ struct PresenterRule<V, Action, State> {
 
     let name: String
     let location: CodeLocation
+
+    /// Where the condition has something to say.
+    let scope: Rule<Action, State>.Scope
     let condition: Condition
 
     var isAboutView: Bool {
         if case .view = condition { true } else { false }
+    }
+
+    var isAboutDispatches: Bool {
+        if case .transition = condition { true } else { false }
+    }
+
+    /// Whether there may be nothing of which the rule says anything.
+    var isConditional: Bool {
+        if case .everywhere = scope { isAboutDispatches } else { true }
+    }
+
+    func applies(to state: State) -> Bool {
+        if case .states(let includes) = scope { includes(state) } else { true }
+    }
+
+    func applies(to state: State, _ action: Action) -> Bool {
+        if case .steps(let includes) = scope { includes(state, action) } else { true }
     }
 }

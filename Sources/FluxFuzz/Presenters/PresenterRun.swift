@@ -58,13 +58,30 @@ extension PresenterRun {
     ///
     /// A step may dispatch several actions. An invariant has to hold after each of them, since the view shows each
     /// state.
-    func holds(_ condition: PresenterRule<V, Action, State>.Condition, isInitial: Bool) throws -> Bool {
-        switch condition {
+    ///
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - isInitial: Whether the state is the initial one.
+    ///   - applications: Counts of what the rule has something to say.
+    /// - Returns: Whether all is right.
+    /// - Throws: What the rule throws.
+    func holds(
+        _ rule: PresenterRule<V, Action, State>,
+        isInitial: Bool,
+        _ applications: Counter
+    ) throws -> Bool {
+        switch rule.condition {
         case .invariant(let holds):
-            if isInitial || events.isEmpty, try !holds(state) { return false }
-            for event in events where try !holds(event.new) { return false }
+            let states = isInitial || events.isEmpty ? [state] + events.map(\.new) : events.map(\.new)
+            for state in states where rule.applies(to: state) {
+                applications.count += 1
+                if try !holds(state) { return false }
+            }
         case .transition(let holds):
-            for event in events where try !holds(event.old, event.action, event.new) { return false }
+            for event in events where rule.applies(to: event.old, event.action) {
+                applications.count += 1
+                if try !holds(event.old, event.action, event.new) { return false }
+            }
         case .view(let holds):
             if hasReflected { return try holds(view, state) }
         }

@@ -20,18 +20,21 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         searching { weights in
             let stage = PresenterStage(fuzzer)
             defer { stage.endRun() }
-            var campaign = Campaign(seed: seed, budget: budget)
             // No loops are cut: a presenter may know more than its state shows.
-            campaign.run(stage.machine(weights: weights))
+            var campaign = Campaign(seed: seed, budget: budget, actionRules: fuzzer.interactions.count)
+            campaign.run(RunWorker(stage.machine(weights: weights), seed: seed, steps: budget.stepsPerRun))
             // What is wrong with the last run shows when it ends.
             stage.endRun()
-            if let problem = stage.problem, !problem.isAboutTasks || campaign.finding == nil {
+            if let problem = stage.problem, !problem.isAboutTasks || campaign.findings.isEmpty {
                 return report(verdict(on: problem))
             }
-            return report(campaign) { walk in
-                verdict(passing: walk, stage)
+            return report(campaign) { tally in
+                (verdict(passing: tally, stage), stage.looks)
+            } doubting: { run in
+                let audit = RepetitionAudit(of: run) { trace(run: $0, weights) }
+                return .notDeterministic(audit.finding, Self.suspects)
             } confirming: { finding in
-                counterexample(of: finding, campaign.walk, weights)
+                counterexample(of: finding, weights)
             }
         }
     }
@@ -41,14 +44,29 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
     private func counterexample(
         of finding: Campaign.Finding,
-        _ walk: RandomWalk,
         _ weights: Weights
     ) -> Counterexample<Interaction<Action>, State>? {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
         let run = TracedRun(of: finding.sequence, on: stage.machine(weights: weights)) { trace.steps }
-        return counterexample(of: run, confirming: finding, walk, usesMainActor: stage.usesMainActor)
+        return counterexample(of: run, confirming: finding, usesMainActor: stage.usesMainActor)
+    }
+
+    /// Makes a run of the campaign again, with a trace.
+    private func trace(run: Int, _ weights: Weights) -> ReplayedSteps<Interaction<Action>, State> {
+        let trace = Trace<Interaction<Action>, State>()
+        let stage = PresenterStage(fuzzer, trace: trace)
+        defer { stage.endRun() }
+        RunWorker(stage.machine(weights: weights), seed: seed, steps: budget.stepsPerRun).make(run)
+        return trace.steps
+    }
+
+    private static var suspects: String {
+        """
+        A presenter, its view or a rule may use the time, random numbers, a dispatch queue, the order of a set, or an \
+        object that several runs share
+        """
     }
 
     /// Does what a token says, or says why that can't be.
@@ -87,23 +105,24 @@ where P: Presenter<Action, State>, V: View, V.State == State {
 
 extension PresenterSession {
     private func verdict(
-        passing walk: RandomWalk,
+        passing tally: RunTally,
         _ stage: PresenterStage<P, V, Action, State>
     ) -> Verdict {
-        if walk.isOutOfTime { return .outOfTime(budget) }
+        let drawn = tally.counts?.drawn ?? []
+        if tally.isOutOfTime { return .outOfTime(budget) }
         if fuzzer.interactions.isEmpty {
             return .vacuous(reason: "no interaction is declared; add some with .interaction(…)")
         }
-        if walk.steps == 0 {
+        if tally.steps == 0 {
             return .vacuous(reason: "no step was ever taken, since no interaction is enabled in the initial state")
         }
         let impossible = fuzzer.interactions.indices.compactMap { index -> String? in
-            guard walk.drawn[index] == 0, let rejection = walk.rejections[index] else { return nil }
+            guard drawn[index] == 0, let rejection = tally.rejections[index] else { return nil }
             return "“\(fuzzer.interactions[index].name)” was never possible: \(rejection.message)"
         }
         if !impossible.isEmpty { return .incomplete(reason: impossible.joined(separator: "; ")) }
         let idle = fuzzer.interactions.indices.compactMap { index in
-            problem(of: index, drawn: walk.drawn[index], stage)
+            problem(of: index, drawn: drawn[index], stage)
                 .map { "“\(fuzzer.interactions[index].name)” \($0)" }
         }
         let unseen =
@@ -112,7 +131,7 @@ extension PresenterSession {
             : fuzzer.rules.filter(\.isAboutView).map { rule in
                 "“\(rule.name)” was never checked, since the view was never told what to show"
             }
-        let reasons = idle + unseen + GoalOutcome.problems(of: fuzzer.goals, walk.reachedGoals)
+        let reasons = idle + unseen + problems(of: tally, "states")
         return reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 

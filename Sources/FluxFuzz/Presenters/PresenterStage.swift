@@ -19,6 +19,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// The indexes of the interactions that have not been seen to make the presenter do anything.
     private(set) var neverEffective: Set<Int>
 
+    /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
+    private(set) var looks: [StepLook]
+
     /// Whether a view was ever told what to show.
     private(set) var hasReflected = false
 
@@ -49,6 +52,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         self.fuzzer = fuzzer
         self.trace = trace
         neverEnabled = Array(fuzzer.interactions.indices)
+        looks = Array(repeating: StepLook(), count: fuzzer.interactions.count)
         neverEffective = Set(fuzzer.interactions.indices.filter { fuzzer.interactions[$0].hasEffect })
     }
 
@@ -66,12 +70,19 @@ where P: Presenter<Action, State>, V: View, V.State == State {
                 }
             },
             conditions: fuzzer.rules.map { rule in
-                BoundCondition { try self.run?.holds(rule.condition, isInitial: self.isInitial) ?? true }
+                let applications = Counter()
+                return BoundCondition(applications: applications) {
+                    try self.run?.holds(rule, isInitial: self.isInitial, applications) ?? true
+                }
             },
             goals: fuzzer.goals.map { goal in
                 BoundGoal { self.run.map { goal.isMet($0.state) } ?? false }
             },
-            weights: weights
+            labels: fuzzer.labels.map { label in
+                BoundLabel { self.run.map { label.fits($0.state) } ?? false }
+            },
+            weights: weights,
+            numbers: { self.run.map { Numbers.inside($0.state) } ?? [] }
         )
     }
 }
@@ -182,7 +193,10 @@ extension PresenterStage {
         run.endStep()
         isInitial = false
         if run.hasReflected { hasReflected = true }
-        if !run.events.isEmpty || self.callCount != callCount { neverEffective.remove(index) }
+        let isEffective = !run.events.isEmpty || self.callCount != callCount
+        if isEffective { neverEffective.remove(index) }
+        looks[index].compared += 1
+        if !isEffective { looks[index].unchanged += 1 }
         trace?.append(
             Interaction(name: title, dispatched: run.events.map(\.action), calls: calls.map { $0.text() }),
             run.state

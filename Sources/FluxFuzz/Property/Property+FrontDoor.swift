@@ -1,5 +1,5 @@
 extension Property: FrontDoor {
-    var defects: [String] { generator.defect.map { [$0.message] } ?? [] }
+    var defects: [String] { [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.defect) }
 
     /// A property is a rule itself.
     var lackOfRules: String? { nil }
@@ -9,7 +9,11 @@ extension Property: FrontDoor {
 
     var weights: [Int] { [1] }
 
-    func place(ofRule index: Int) -> (name: String, location: CodeLocation) { (name, location) }
+    var ruleDeclarations: [RuleDeclaration] {
+        [RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: true)]
+    }
+
+    var labelDeclarations: [LabelDeclaration] { labels.map(\.declaration) }
 
     var goals: [Goal<NoState>] { [] }
 

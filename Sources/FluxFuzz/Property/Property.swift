@@ -14,6 +14,7 @@ public struct Property<Value> {
     @usableFromInline let generator: Gen<Value>
     @usableFromInline let location: CodeLocation
     @usableFromInline let holds: (Value) throws -> Bool
+    @usableFromInline var labels: [Label<Value>] = []
 
     /// Makes a property that a function decides.
     ///
@@ -58,6 +59,35 @@ extension Property {
         _ holds: @escaping (_ value: Value) throws -> Bool
     ) {
         self.init("the property", generator, fileID: fileID, line: line, holds)
+    }
+}
+
+// MARK: - Labels
+
+extension Property {
+    /// Adds a label: the report says what share of the values it fits, and a search passes only if that is enough.
+    ///
+    /// ```swift
+    /// property.classify("sorted already", atLeast: 0.01) { $0 == $0.sorted() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: What to call the label in the report.
+    ///   - share: The least share, in 0...1. If fewer values fit, the verdict is ``Verdict/vacuous(reason:)``.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - fits: A pure function that tells whether the label fits a value.
+    /// - Returns: A property with the label added.
+    public func classify(
+        _ name: String,
+        atLeast share: Double = 0,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ fits: @escaping (_ value: Value) -> Bool
+    ) -> Property {
+        var copy = self
+        copy.labels.append(Label(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits: fits))
+        return copy
     }
 }
 
@@ -108,6 +138,7 @@ extension Property {
                 }
             ],
             conditions: [BoundCondition(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
+            labels: labels.map { label in BoundLabel { box.isSet && label.fits(box.pointer.pointee) } },
             weights: weights
         )
     }

@@ -28,11 +28,20 @@ struct PropertySession<Value>: Session {
             let machine = makeMachine(weights)
             var oneStep = budget
             oneStep.stepsPerRun = 1
-            var campaign = Campaign(seed: seed, budget: oneStep)
-            campaign.run(machine)
-            return report(campaign, passing: verdict(passing:)) { finding in
+            let worker = RunWorker(machine, seed: seed, steps: 1)
+            var campaign = Campaign(seed: seed, budget: oneStep, actionRules: 1)
+            campaign.run(worker)
+            return report(campaign) { tally in
+                (verdict(passing: tally), nil)
+            } doubting: { run in
+                let audit = RepetitionAudit(of: run) { run in
+                    worker.make(run)
+                    return steps(in: box)
+                }
+                return .notDeterministic(audit.finding)
+            } confirming: { finding in
                 let run = TracedRun(of: finding.sequence, on: machine) { steps(in: box) }
-                return counterexample(of: run, confirming: finding, campaign.walk)
+                return counterexample(of: run, confirming: finding)
             }
         }
     }
@@ -61,13 +70,16 @@ struct PropertySession<Value>: Session {
         return ReplayedSteps(actions: values, states: [NoState()] + values.map { _ in NoState() })
     }
 
-    private func verdict(passing walk: RandomWalk) -> Verdict {
-        if walk.isOutOfTime { return .outOfTime(budget) }
-        let reason = walk.rejections[0]?.message ?? "the generator made no value"
-        if walk.steps == 0 { return .incomplete(reason: "there was no value to try: \(reason)") }
-        let misses = walk.runs - walk.steps
+    private func verdict(passing tally: RunTally) -> Verdict {
+        if tally.isOutOfTime { return .outOfTime(budget) }
+        let reason = tally.rejections[0]?.message ?? "the generator made no value"
+        if tally.steps == 0 { return .incomplete(reason: "there was no value to try: \(reason)") }
+        let misses = tally.runs - tally.steps
         // What is left over then is not what the generator was meant to make.
-        guard misses > walk.steps else { return .noFailureFound }
-        return .vacuous(reason: "\(misses) of \(walk.runs) runs made no value: \(reason)")
+        if misses > tally.steps {
+            return .vacuous(reason: "\(misses) of \(tally.runs) runs made no value: \(reason)")
+        }
+        let problems = problems(of: tally, "values")
+        return problems.isEmpty ? .noFailureFound : .vacuous(reason: problems.joined(separator: "; "))
     }
 }

@@ -72,7 +72,7 @@ extension Counterexample {
     init(
         actions: [Action],
         states: [State],
-        breaking rule: (name: String, location: CodeLocation),
+        breaking rule: RuleDeclaration,
         error: (any Error)?,
         discovery: Discovery,
         token: ReplayToken,

@@ -41,15 +41,20 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var tableLines: [String] {
-        isAboutValues ? runsWithoutValueLines : [""] + actionTable
+        isAboutValues ? runsWithoutValueLines + labelTable : [""] + actionTable
     }
 
     private var failureLines: [String] {
-        guard let counterexample else { return ["✗ failed"] }
+        if counterexamples.isEmpty { return ["✗ failed"] }
+        return Array(counterexamples.enumerated().map(failureLines).joined(separator: [""]))
+    }
+
+    /// What is said of a counterexample: of the first one more than of the others.
+    private func failureLines(_ index: Int, _ counterexample: Counterexample<Action, State>) -> [String] {
         let lines = isAboutValues ? counterexample.valueTextLines : counterexample.textLines
         let origin = lines + [""] + originLines(of: counterexample)
         // The value says it all.
-        if isAboutValues { return origin }
+        if isAboutValues || index > 0 { return origin }
         return origin + [""] + counterexample.testForReport.map { "  \($0)" }
     }
 
@@ -60,7 +65,9 @@ extension FuzzReport: CustomStringConvertible {
             let what = isAboutValues ? "this value" : counted(counterexample.actions.count, "step")
             return ["  replayed \(what)", "\(replay) it"]
         }
-        return ["  \(origin(of: counterexample))", "  \(call) repeats it", "\(replay) \(subject(of: counterexample))"]
+        let search = counterexamples.count > 1 ? "them all" : "it"
+        let call = counterexample.token == counterexamples.first?.token ? ["  \(call) repeats \(search)"] : []
+        return ["  \(origin(of: counterexample))"] + call + ["\(replay) \(subject(of: counterexample))"]
     }
 
     private func subject(of counterexample: Counterexample<Action, State>) -> String {
@@ -83,11 +90,37 @@ extension FuzzReport: CustomStringConvertible {
 
     private var actionTable: [String] {
         guard steps > 0 else { return [] }
-        let rows = actions.prefix(tableLimit).map { [$0.name, "\($0.drawn)", share(of: $0.drawn)] }
-        let rest = actions.count - rows.count
         let kind = (Action.self as? any DescribedStep.Type)?.kind ?? "action"
-        let table = TextTable(header: [kind, visited == nil ? "drawn" : "taken", "share"], rows: rows)
-        return table.lines + (rest > 0 ? ["  … and \(rest) more"] : []) + goalTable
+        let rows = Array(actions.prefix(tableLimit))
+        let columns: [(title: String, cells: [String])] =
+            [
+                (kind, rows.map(\.name)),
+                (visited == nil ? "drawn" : "taken", rows.map { "\($0.drawn)" }),
+                ("share", rows.map { share(of: $0.drawn) }),
+            ] + closerColumns(rows)
+        let table = TextTable(
+            header: columns.map(\.title),
+            rows: rows.indices.map { row in columns.map { $0.cells[row] } }
+        )
+        let rest = actions.count - rows.count
+        return table.lines + (rest > 0 ? ["  … and \(rest) more"] : []) + goalTable + ruleTable + labelTable
+    }
+
+    /// What else is known of the actions, where it is not the same for all of them anyway.
+    private func closerColumns(_ rows: [ActionCount]) -> [(title: String, cells: [String])] {
+        func shares(_ title: String, _ share: (ActionCount) -> Double?, except usual: Double) -> (String, [String])? {
+            let shares = rows.map(share)
+            if shares.allSatisfy({ ($0 ?? usual) == usual }) { return nil }
+            return (title, shares.map { $0.map(percent) ?? "" })
+        }
+        let isBlocking = rows.contains { $0.blocked > 0 }
+        let unchanged = Action.self is any DescribedStep.Type ? "no effect" : "no change"
+        return [
+            shares("enabled", \.enabledShare, except: 1),
+            isBlocking ? ("blocked", rows.map { "\($0.blocked)" }) : nil,
+            shares(unchanged, \.unchangedShare, except: 0),
+        ]
+        .compactMap(\.self)
     }
 
     private var goalTable: [String] {
@@ -95,6 +128,20 @@ extension FuzzReport: CustomStringConvertible {
         let width = max("goal".count, goals.map(\.name.count).max() ?? 0)
         let rows = goals.map { "  \($0.name.padded(to: width))  \($0.moment)" }
         return ["", "  \("goal".padded(to: width))  reached"] + rows
+    }
+
+    /// The rules that don't always have something to say, with how often they had.
+    private var ruleTable: [String] {
+        let rows = rules.filter(\.isConditional).compactMap { rule in rule.checks.map { [rule.name, "\($0)"] } }
+        return rows.isEmpty ? [] : [""] + TextTable(header: ["rule", "checked"], rows: rows).lines
+    }
+
+    var labelTable: [String] {
+        let rows = labels.map { label in
+            let required = label.requiredShare > 0 ? percent(label.requiredShare) : ""
+            return [label.name, "\(label.count)", percent(label.share), required]
+        }
+        return rows.isEmpty ? [] : [""] + TextTable(header: ["label", "fits", "share", "required"], rows: rows).lines
     }
 
     private var tableLimit: Int { 20 }

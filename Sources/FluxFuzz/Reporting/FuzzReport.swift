@@ -8,8 +8,11 @@ public struct FuzzReport<Action, State> {
     /// What was found out.
     public let verdict: Verdict
 
-    /// The counterexample, if the verdict is ``Verdict/failed``.
-    public let counterexample: Counterexample<Action, State>?
+    /// The counterexamples, if the verdict is ``Verdict/failed``: each breaks another rule, or does so by another action.
+    ///
+    /// The one of the first run that failed comes first, then the others by rule and by action, in the order of
+    /// declaration. After a verification or a replay there is one.
+    public let counterexamples: [Counterexample<Action, State>]
 
     /// The root seed; zero in a verification or a replay, which make no random choice.
     public let seed: UInt64
@@ -32,6 +35,14 @@ public struct FuzzReport<Action, State> {
     /// The declared reachability goals, in the order of declaration, each with when it was reached.
     public let goals: [GoalOutcome]
 
+    /// The declared rules, in the order of declaration, each with how often it was checked.
+    public let rules: [RuleCount]
+
+    /// The declared labels, in the order of declaration, each with how many states or values it fits.
+    ///
+    /// After a verification or a replay, which don't count by labels, there are none.
+    public let labels: [LabelCount]
+
     /// What a verification visited; `nil` after random runs, which don't count states.
     let visited: StateSpace?
 
@@ -43,6 +54,9 @@ public struct FuzzReport<Action, State> {
 }
 
 extension FuzzReport {
+    /// The first counterexample, if the verdict is ``Verdict/failed``.
+    public var counterexample: Counterexample<Action, State>? { counterexamples.first }
+
     /// How many distinct states a verification visited; `nil` after random runs.
     public var distinctStates: Int? { visited?.states }
 
@@ -104,4 +118,23 @@ public struct ActionCount: Hashable, Sendable {
 
     /// How often it was dispatched, performed or drawn.
     public let drawn: Int
+
+    /// How often it was chosen in vain, since its guard was closed or its generator had nothing to offer; zero in a
+    /// verification or a replay, which choose nothing.
+    public let blocked: Int
+
+    /// What was seen of it in the runs that were looked at closely.
+    let look: StepLook?
+
+    /// In what share of the states it was enabled, in 0...1; `nil` if nobody has looked.
+    ///
+    /// It is an estimate: after random runs without a failure, some of them are repeated and looked at closely.
+    public var enabledShare: Double? { look.flatMap { $0.states == 0 ? nil : Double($0.enabled) / Double($0.states) } }
+
+    /// In what share of its steps it changed nothing, in 0...1; `nil` if nobody has looked.
+    ///
+    /// It is an estimate, as ``enabledShare`` is.
+    public var unchangedShare: Double? {
+        look.flatMap { $0.compared == 0 ? nil : Double($0.unchanged) / Double($0.compared) }
+    }
 }

@@ -20,7 +20,7 @@ public struct GoalOutcome: Hashable, Sendable {
 
 extension GoalOutcome {
     /// The goals, each with when it was reached; never, if nothing is known of it.
-    static func outcomes<State>(of goals: [Goal<State>], _ reached: [GoalWatch.Moment?]?) -> [GoalOutcome] {
+    static func outcomes<State>(of goals: [Goal<State>], _ reached: [Watch.Moment?]?) -> [GoalOutcome] {
         goals.enumerated().map { index, goal in
             let moment = reached?[index]
             return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
@@ -28,7 +28,7 @@ extension GoalOutcome {
     }
 
     /// What makes a pass vacuous, for each goal that was never reached.
-    static func problems<State>(of goals: [Goal<State>], _ reached: [GoalWatch.Moment?]) -> [String] {
+    static func problems<State>(of goals: [Goal<State>], _ reached: [Watch.Moment?]) -> [String] {
         zip(goals, reached).filter { $1 == nil }.map { "goal “\($0.0.name)” was never reached" }
     }
 }

@@ -11,7 +11,7 @@ struct TextTable {
             let cells = row.indices.map { column in
                 column == 0 ? row[0].padded(to: widths[0]) : row[column].padded(toLeft: widths[column])
             }
-            return "  " + cells.joined(separator: "  ")
+            return "  " + cells.joined(separator: "  ").trimmedAtEnd
         }
     }
 }
@@ -20,6 +20,11 @@ extension String {
     /// The text with spaces behind it, up to a width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text without spaces at its end.
+    fileprivate var trimmedAtEnd: Substring {
+        self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
     }
 
     /// The text with spaces before it, up to a width.

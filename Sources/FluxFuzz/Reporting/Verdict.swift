@@ -22,12 +22,21 @@ public enum Verdict: Equatable, Sendable {
 
 extension Verdict {
     /// The verdict on code that does not behave the same way twice.
-    static var notDeterministic: Verdict {
+    ///
+    /// - Parameters:
+    ///   - finding: Where two repetitions of the same run differ: a sentence, if it is known.
+    ///   - suspects: What may be the cause: the beginning of a sentence.
+    static func notDeterministic(
+        _ finding: String?,
+        _ suspects: String = """
+            A mutation, guard or rule may read the time, random numbers, the order of a set, or an object that several \
+            states share
+            """
+    ) -> Verdict {
         .incomplete(
             reason: """
                 the code under test is not deterministic: a failing run did not fail in the same way when it \
-                was repeated. A mutation, guard or rule may read the time, random numbers, the order of a \
-                set, or an object that several states share
+                was repeated. \(finding.map { "\($0). " } ?? "")\(suspects)
                 """
         )
     }

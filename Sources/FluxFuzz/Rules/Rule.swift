@@ -10,14 +10,27 @@ struct Rule<Action, State> {
         case transition((State, Action, State) throws -> Bool)
     }
 
+    /// Where a condition has something to say.
+    @usableFromInline
+    enum Scope {
+        /// In each state, or at each step.
+        case everywhere
+        /// In some states.
+        case states((State) -> Bool)
+        /// At steps that take some actions in some states.
+        case steps((State, Action) -> Bool)
+    }
+
     @usableFromInline let name: String
     @usableFromInline let location: CodeLocation
+    @usableFromInline let scope: Scope
     @usableFromInline let condition: Condition
 
     @usableFromInline
-    init(_ name: String, _ location: CodeLocation, _ condition: Condition) {
+    init(_ name: String, _ location: CodeLocation, scope: Scope = .everywhere, _ condition: Condition) {
         self.name = name
         self.location = location
+        self.scope = scope
         self.condition = condition
     }
 
@@ -25,20 +38,39 @@ struct Rule<Action, State> {
         if case .transition = condition { true } else { false }
     }
 
-    /// Whether a state, or the step that led to it, is right.
+    /// Whether there are states or steps of which the rule says nothing.
+    @usableFromInline var isConditional: Bool {
+        if case .everywhere = scope { false } else { true }
+    }
+
+    /// Whether the rule says anything of a state, or of the step that led to it.
     ///
     /// - Parameters:
     ///   - state: The state to look at.
-    ///   - step: The state before it and the action; `nil` if it is an initial one, about which a transition rule
-    ///     has nothing to say.
+    ///   - step: The state before it and the action; `nil` if it is an initial one.
+    @inlinable
+    func applies(to state: State, after step: (old: State, action: Action)?) -> Bool {
+        if step == nil, isTransition { return false }
+        switch scope {
+        case .everywhere: return true
+        case .states(let includes): return includes(state)
+        case .steps(let includes): return step.map { includes($0.old, $0.action) } ?? false
+        }
+    }
+
+    /// Whether a state, or the step that led to it, is right; it is if the rule says nothing of it.
+    ///
+    /// - Parameters:
+    ///   - state: The state to look at.
+    ///   - step: The state before it and the action; `nil` if it is an initial one.
     /// - Returns: Whether it is right.
     /// - Throws: What the rule throws.
     @inlinable
     func holds(in state: State, after step: (old: State, action: Action)?) throws -> Bool {
+        guard applies(to: state, after: step) else { return true }
         switch condition {
-        case .invariant(let holds, _): try holds(state)
-        case .transition(let holds):
-            if let step { try holds(step.old, step.action, state) } else { true }
+        case .invariant(let holds, _): return try holds(state)
+        case .transition(let holds): return try step.map { try holds($0.old, $0.action, state) } ?? true
         }
     }
 }

@@ -43,7 +43,14 @@ struct Shrinker {
     /// How many candidates have been replayed.
     private(set) var evaluations = 0
 
-    private let rule: Int
+    /// What fails at the end of ``best``.
+    private(set) var failure: Failure.Kind
+
+    /// The other failures that were met, each with the first sequence that led there.
+    private(set) var otherFailures: [(kind: Failure.Kind, sequence: ChoiceSequence)] = []
+
+    /// Whether a simpler sequence must end with the same action rule.
+    private let keepsAction: Bool
     private let limit: Int
     private let deadline: Deadline
     private let evaluate: (ChoiceSequence) -> Outcome
@@ -65,7 +72,8 @@ struct Shrinker {
     ///
     /// - Parameters:
     ///   - sequence: A normal sequence that fails: one that came out of a replay or a recording.
-    ///   - rule: The rule that it fails, and that every simpler sequence must fail.
+    ///   - failure: What fails: every simpler sequence must fail the same rule.
+    ///   - keepsAction: Whether it must also end with an action of the same rule.
     ///   - limit: How many candidates may be replayed.
     ///   - deadline: When to give up.
     ///   - loops: Finds the steps of a sequence that lead back to where they began, in ascending order, without the
@@ -73,7 +81,8 @@ struct Shrinker {
     ///   - evaluate: Replays a sequence.
     init(
         _ sequence: ChoiceSequence,
-        failing rule: Int,
+        failing failure: Failure.Kind,
+        byThatAction keepsAction: Bool = false,
         limit: Int,
         deadline: Deadline = Deadline(after: nil),
         loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
@@ -83,7 +92,8 @@ struct Shrinker {
         let tree = ChoiceTree(sequence)
         self.tree = tree
         self.payloads = sequence.payloadPlaces(except: tree.flags)
-        self.rule = rule
+        self.failure = failure
+        self.keepsAction = keepsAction
         self.limit = limit
         self.deadline = deadline
         self.findLoops = loops
@@ -152,9 +162,19 @@ struct Shrinker {
         let outcome = evaluate(candidate)
         lastReplay = outcome.sequence
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
-        guard outcome.failedRule == rule, outcome.sequence < best else { return false }
+        guard let failure = outcome.failure, isSought(failure, outcome.sequence), outcome.sequence < best else {
+            return false
+        }
+        self.failure = failure
         best = outcome.sequence
         return true
+    }
+
+    /// Whether a failure is the one that is shrunk; another one is kept for later.
+    private mutating func isSought(_ failure: Failure.Kind, _ sequence: ChoiceSequence) -> Bool {
+        if failure == self.failure || failure.rule == self.failure.rule && !keepsAction { return true }
+        if !otherFailures.contains(where: { $0.kind == failure }) { otherFailures.append((failure, sequence)) }
+        return false
     }
 
     /// Finds the loops of ``best``, which takes one evaluation.

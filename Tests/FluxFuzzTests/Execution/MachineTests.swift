@@ -23,7 +23,7 @@ import Testing
                 .action(.add(2), weight: 4)
         )
         var source = ChoiceSource(fresh: 9)
-        _ = machine.run(&source, limit: 70_000)
+        _ = machine.run(&source, RunPlan(plain: 1, steps: 70_000))
         #expect(machine.steps == 70_000)
         for (drawn, expected) in zip(machine.drawnByRule, [0, 10_000, 20_000, 0, 40_000]) {
             #expect(abs(drawn - expected) < 700)
@@ -35,14 +35,14 @@ import Testing
             Fuzzer(CounterMutation(), from: CounterState()).action(.increment, when: { $0.count < 3 })
         )
         var source = ChoiceSource(fresh: 1)
-        #expect(machine.run(&source, limit: 100)?.rule == nil)
+        #expect(machine.run(&source, RunPlan(plain: 1, steps: 100))?.rule == nil)
         #expect(machine.steps == 3)
     }
 
     @Test func aReplayedStepWhoseRuleIsDisabledIsDropped() throws {
         var source = ChoiceSource(replaying: ChoiceSequence(steps: [[1], [2, 7], [0], [1], [1]]))
         let machine = try machine(counter)
-        #expect(machine.run(&source, limit: 5)?.rule == nil)
+        #expect(machine.run(&source, RunPlan(plain: 1, steps: 5))?.rule == nil)
         #expect(source.recorded.steps == [[0], [1]])
     }
 
@@ -55,11 +55,11 @@ import Testing
                 (0..<random.next() % 4).map { _ in random.next() >> (random.next() % 64) }
             }
             var source = ChoiceSource(replaying: ChoiceSequence(steps: steps))
-            #expect(machine.run(&source, limit: steps.count)?.rule == nil)
+            #expect(machine.run(&source, RunPlan(plain: 1, steps: steps.count))?.rule == nil)
             let normal = source.recorded
             #expect(normal.stepCount <= steps.count)
             var again = ChoiceSource(replaying: normal)
-            _ = machine.run(&again, limit: normal.stepCount)
+            _ = machine.run(&again, RunPlan(plain: 1, steps: normal.stepCount))
             #expect(again.recorded == normal)
         }
     }
@@ -69,10 +69,10 @@ import Testing
         for seed in 0..<50 as Range<UInt64> {
             let machine = try machine(counter)
             var recording = ChoiceSource(recording: seed)
-            _ = machine.run(&recording, limit: 50)
+            _ = machine.run(&recording, RunPlan(plain: 1, steps: 50))
             let drawn = machine.drawnByRule
             var replaying = ChoiceSource(replaying: recording.recorded)
-            _ = machine.run(&replaying, limit: 50)
+            _ = machine.run(&replaying, RunPlan(plain: 1, steps: 50))
             #expect(recording.recorded.stepCount == 50)
             #expect(replaying.recorded == recording.recorded)
             #expect(machine.drawnByRule == drawn.map { 2 * $0 })
@@ -92,7 +92,7 @@ import Testing
                 .action(Gen.constant(true).flatMap { _ in .element(of: []) }, weight: 2)
         )
         var source = ChoiceSource(fresh: 9)
-        _ = machine.run(&source, limit: 8000)
+        _ = machine.run(&source, RunPlan(plain: 1, steps: 8000))
         #expect(machine.steps == 8000)
         for (drawn, expected) in zip(machine.drawnByRule, [2000, 0, 6000, 0, 0]) {
             #expect(abs(drawn - expected) < 150)
@@ -106,7 +106,7 @@ import Testing
         let none = Gen.bool.filter { _ in false }.map { _ in CounterAction.increment }
         let machine = try machine(Fuzzer(CounterMutation(), from: CounterState()).action(none).action(none))
         var source = ChoiceSource(fresh: 1)
-        #expect(machine.run(&source, limit: 100)?.rule == nil)
+        #expect(machine.run(&source, RunPlan(plain: 1, steps: 100))?.rule == nil)
         #expect(machine.steps == 0)
         #expect(machine.rejections.count == 2)
     }
@@ -118,13 +118,13 @@ import Testing
         for seed in 0..<20 as Range<UInt64> {
             let fresh = try machine(fuzzer)
             var source = ChoiceSource(fresh: seed)
-            _ = fresh.run(&source, limit: 30)
+            _ = fresh.run(&source, RunPlan(plain: seed, steps: 30))
             let recorded = try machine(fuzzer)
             var recording = ChoiceSource(recording: seed)
-            _ = recorded.run(&recording, limit: 30)
+            _ = recorded.run(&recording, RunPlan(plain: seed, steps: 30))
             let replayed = try machine(fuzzer)
             var replaying = ChoiceSource(replaying: recording.recorded)
-            _ = replayed.run(&replaying, limit: 30)
+            _ = replayed.run(&replaying, RunPlan(plain: seed, steps: 30))
             #expect(!recorded.rejections.isEmpty)
             #expect(fresh.drawnByRule == recorded.drawnByRule)
             #expect(replayed.drawnByRule == recorded.drawnByRule)

@@ -29,8 +29,8 @@ import Testing
         #expect(report.verdict == .noFailureFound)
         #expect(report.counterexample == nil)
         #expect(report.runs == 50)
-        #expect(report.steps == 5000)
-        #expect(report.actions.map(\.drawn).reduce(0, +) == 5000)
+        #expect((4000...5000).contains(report.steps))
+        #expect(report.actions.map(\.drawn).reduce(0, +) == report.steps)
     }
 
     @Test func theInitialStateIsCheckedFirst() throws {

@@ -124,18 +124,22 @@ import Testing
     func repeatedFailureAtAnotherStep() {
         // The run that fails first is number 1, the one that is recorded number 2.
         let fuzzer = fuzzer { $0 == 1 ? 3 : 2 }
-        #expect(fuzzer.run().verdict.isIncomplete)
-        #expect(!Failure(rule: 0, step: 1, error: nil).isSame(as: Failure(rule: 0, step: 2, error: nil)))
-        #expect(!Failure(rule: 0, step: 1, error: nil).isSame(as: Failure(rule: 1, step: 1, error: nil)))
-        #expect(!Failure(rule: 0, step: 1, error: nil).isSame(as: nil))
-        #expect(Failure(rule: 0, step: 1, error: nil).isSame(as: Failure(rule: 0, step: 1, error: nil)))
+        #expect(fuzzer.run(budget: Budget(findings: 1)).verdict.isIncomplete)
+        func failure(_ rule: Int, _ action: Int, _ step: Int) -> Failure {
+            Failure(rule: rule, action: action, step: step, error: nil)
+        }
+        #expect(!failure(0, 0, 1).isSame(as: failure(0, 0, 2)))
+        #expect(!failure(0, 0, 1).isSame(as: failure(0, 1, 1)))
+        #expect(!failure(0, 0, 1).isSame(as: failure(1, 0, 1)))
+        #expect(!failure(0, 0, 1).isSame(as: nil))
+        #expect(failure(0, 0, 1).isSame(as: failure(0, 0, 1)))
     }
 
     @Test("a counterexample that uses other choices when it is shown gives no answer")
     func shownFailureWithOtherChoices() {
         // Number 3 is the one candidate that the budget allows, number 4 the run that is shown.
         let fuzzer = fuzzer { $0 == 4 ? 2 : 3 }
-        #expect(fuzzer.run(budget: Budget(shrinkEvaluations: 1)).verdict.isIncomplete)
+        #expect(fuzzer.run(budget: Budget(shrinkEvaluations: 1, findings: 1)).verdict.isIncomplete)
     }
 
     // MARK: - Generators that give up

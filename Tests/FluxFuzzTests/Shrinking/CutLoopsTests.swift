@@ -29,10 +29,10 @@ import Testing
         // Only the last step fails, in a state that was there before each loop.
         let lap = [[0], [1], [2]] as [[UInt64]]
         let sequence = ChoiceSequence(steps: Array(repeating: lap, count: 30).flatMap(\.self) + [[3]])
-        var shrinker = Shrinker(sequence, failing: 0, limit: 100) { sequence in
+        var shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), limit: 100) { sequence in
             [Range(uncheckedBounds: (0, sequence.stepCount - 1))]
         } evaluate: { sequence in
-            Outcome(failedRule: sequence.steps.last == [3] ? 0 : nil, sequence: sequence)
+            Outcome(failure: sequence.steps.last == [3] ? Failure.Kind(rule: 0, action: 0) : nil, sequence: sequence)
         }
         try shrinker.cutLoops()
         #expect(shrinker.best == ChoiceSequence(steps: [[3]]))
@@ -42,12 +42,12 @@ import Testing
 
     @Test func loopsOfStatesThatAreNotReallyEqualAreTriedOneByOne() throws {
         let sequence = ChoiceSequence(steps: (0..<8).map { [$0] })
-        var shrinker = Shrinker(sequence, failing: 0, limit: 100) { _ in
+        var shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), limit: 100) { _ in
             [0..<2, 4..<6]
         } evaluate: { sequence in
             // Step 0 is needed, though the states around it look the same.
             let fails = sequence.steps.first == [0] && sequence.steps.last == [7]
-            return Outcome(failedRule: fails ? 0 : nil, sequence: sequence)
+            return Outcome(failure: fails ? Failure.Kind(rule: 0, action: 0) : nil, sequence: sequence)
         }
         try shrinker.cutLoops()
         #expect(shrinker.best == ChoiceSequence(steps: [[0], [1], [2], [3], [6], [7]]))

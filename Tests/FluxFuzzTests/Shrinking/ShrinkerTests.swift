@@ -10,8 +10,8 @@ import Testing
         limit: Int = 10_000,
         while fails: @escaping ([[UInt64]]) -> Bool
     ) -> Shrinker {
-        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: 0, limit: limit) { candidate in
-            Outcome(failedRule: fails(candidate.steps) ? 0 : nil, sequence: candidate)
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: limit) { candidate in
+            Outcome(failure: fails(candidate.steps) ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
         return shrinker
@@ -85,8 +85,8 @@ import Testing
     }
 
     @Test func neverSlipsIntoTheFailureOfAnotherRule() {
-        var shrinker = Shrinker(ChoiceSequence(steps: [[0, 50]]), failing: 1, limit: 1000) { candidate in
-            Outcome(failedRule: candidate.values.last.map { $0 >= 20 ? 1 : 0 }, sequence: candidate)
+        var shrinker = Shrinker(ChoiceSequence(steps: [[0, 50]]), failing: Failure.Kind(rule: 1, action: 0), limit: 1000) { candidate in
+            Outcome(failure: candidate.values.last.map { Failure.Kind(rule: $0 >= 20 ? 1 : 0, action: 0) }, sequence: candidate)
         }
         shrinker.shrink()
         #expect(shrinker.best.steps == [[0, 20]])
@@ -109,12 +109,12 @@ import Testing
         var replayed: [ChoiceSequence] = []
         var shrinker = Shrinker(
             ChoiceSequence(steps: [[2, 300], [1, 9], [0, 44]]),
-            failing: 0,
+            failing: Failure.Kind(rule: 0, action: 0),
             limit: 10_000
         ) { candidate in
             replayed.append(candidate)
             let fails = candidate.values.reduce(0, +) > 100
-            return Outcome(failedRule: fails ? 0 : nil, sequence: candidate)
+            return Outcome(failure: fails ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
         #expect(Set(replayed).count == replayed.count)
@@ -129,8 +129,8 @@ import Testing
             hasNumbers ? [step % 3, 1000 + step * 37 % 1009] : [step % 3]
         }
         let original = ChoiceSequence(steps: steps)
-        var shrinker = Shrinker(original, failing: 0, limit: limit) { candidate in
-            Outcome(failedRule: candidate == original ? 0 : nil, sequence: candidate)
+        var shrinker = Shrinker(original, failing: Failure.Kind(rule: 0, action: 0), limit: limit) { candidate in
+            Outcome(failure: candidate == original ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
         #expect(shrinker.best == original)
@@ -155,8 +155,8 @@ import Testing
     @Test("steps in ascending order are not proposed in another one")
     func sortingProposesNothingThatIsSorted() {
         let steps = (0..<100).map { [0, UInt64($0)] }
-        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: 0, limit: .max) { candidate in
-            Outcome(failedRule: nil, sequence: candidate)
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: .max) { candidate in
+            Outcome(failure: nil, sequence: candidate)
         }
         #expect(throws: Never.self) { try shrinker.sortSteps() }
         #expect(shrinker.proposals == 0)
@@ -166,9 +166,9 @@ import Testing
     func equalNumbersAreGroupedOnce() {
         let steps = (0..<100).map { [0, UInt64(5 + $0 / 2)] }
         var lowered: [[Int]] = []
-        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: 0, limit: .max) { candidate in
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: .max) { candidate in
             lowered.append((0..<100).filter { candidate[$0, 1] != steps[$0][1] })
-            return Outcome(failedRule: nil, sequence: candidate)
+            return Outcome(failure: nil, sequence: candidate)
         }
         #expect(throws: Never.self) { try shrinker.lowerDuplicates() }
         #expect(Set(lowered) == Set((0..<50).map { [2 * $0, 2 * $0 + 1] }))

@@ -1,0 +1,51 @@
+/// Looks at the states of a machine's runs: for the reachability goals until each has been met, and by the labels.
+struct Watch {
+    /// When a goal was met first.
+    struct Moment: Hashable {
+        /// The number of the run, from 1.
+        let run: Int
+
+        /// After how many steps of it.
+        let step: Int
+    }
+
+    /// For each goal, when it was met first.
+    private(set) var reached: [Moment?]
+
+    /// For each label, how many states it fits.
+    private(set) var labelled: [Int]
+
+    /// Whether there is a label, or a goal that has not been met yet.
+    ///
+    /// A flag of its own, so that it costs a run next to nothing once all goals have been.
+    private(set) var isOn: Bool
+
+    /// The number of the current run, from 1.
+    var run = 0
+
+    private var pending: [(index: Int, goal: BoundGoal)]
+    private let labels: [BoundLabel]
+
+    init(goals: [BoundGoal], labels: [BoundLabel]) {
+        reached = Array(repeating: nil, count: goals.count)
+        pending = goals.enumerated().map { ($0, $1) }
+        labelled = Array(repeating: 0, count: labels.count)
+        self.labels = labels
+        isOn = !goals.isEmpty || !labels.isEmpty
+    }
+
+    /// Looks at the current state.
+    mutating func look(after step: Int) {
+        for (index, label) in labels.enumerated() where label.fits() { labelled[index] &+= 1 }
+        var place = pending.count - 1
+        while place >= 0 {
+            let (index, goal) = pending[place]
+            if goal.isMet() {
+                reached[index] = Moment(run: run, step: step)
+                pending.remove(at: place)
+            }
+            place -= 1
+        }
+        isOn = !pending.isEmpty || !labels.isEmpty
+    }
+}

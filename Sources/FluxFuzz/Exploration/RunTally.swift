@@ -1,0 +1,109 @@
+/// What came out of some runs that follow each other.
+///
+/// Tallies of neighbouring runs can be joined, and it makes no difference who made which runs.
+struct RunTally {
+    /// A run that failed.
+    struct FailedRun {
+        /// The number of the run, from 1.
+        let run: Int
+
+        /// What went wrong.
+        let failure: Failure
+    }
+
+    /// How many runs were made.
+    var runs = 0
+
+    /// What was counted in them; `nil` if there were none.
+    var counts: Counts?
+
+    /// For each action rule whose generator gave up, why.
+    var rejections: [Int: GeneratorDefect] = [:]
+
+    /// For each goal, when it was met first.
+    var reachedGoals: [Watch.Moment?] = []
+
+    /// The first run that failed in each way, in ascending order.
+    var failures: [FailedRun] = []
+
+    /// How many runs failed in each way.
+    var failedRuns: [Failure.Kind: Int] = [:]
+
+    /// For each action rule, the runs in which it was dispatched for the first few times.
+    private var firstRuns: [FirstRuns]
+
+    /// Whether the last run was not made because the time was up.
+    var isOutOfTime = false
+
+    init(actionRules: Int) {
+        firstRuns = Array(repeating: FirstRuns(), count: actionRules)
+    }
+
+    /// How many actions have been dispatched.
+    var steps: Int { counts?.drawn.reduce(0, +) ?? 0 }
+
+    /// The runs that show what each action rule does, in ascending order.
+    ///
+    /// A rule that is rare is in all of its runs, should it be so few.
+    var tellingRuns: [Int] { Set(firstRuns.flatMap { $0.runs.map(\.run) }).sorted() }
+}
+
+/// The runs in which an action rule was dispatched for the first few times.
+private struct FirstRuns {
+    /// The numbers of the runs, each with how often the rule was dispatched in it.
+    private(set) var runs: [(run: Int, drawn: Int)] = []
+
+    /// How often the rule was dispatched in all of them.
+    private(set) var drawn = 0
+
+    /// Whether these runs will do.
+    var isComplete: Bool { drawn >= 20 }
+
+    mutating func add(_ run: Int, drawn: Int) {
+        if isComplete || drawn == 0 { return }
+        runs.append((run, drawn))
+        self.drawn += drawn
+    }
+}
+
+// MARK: - Adding
+
+extension RunTally {
+    /// Adds one run.
+    ///
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - failure: What went wrong in it.
+    ///   - drawn: How many actions came from an action rule in all runs of the tally.
+    mutating func add(_ run: Int, _ failure: Failure?, drawn: (_ rule: Int) -> Int) {
+        runs += 1
+        if let failure { add(FailedRun(run: run, failure: failure)) }
+        for rule in firstRuns.indices where !firstRuns[rule].isComplete {
+            firstRuns[rule].add(run, drawn: drawn(rule) - firstRuns[rule].drawn)
+        }
+    }
+
+    private mutating func add(_ failed: FailedRun) {
+        failedRuns[failed.failure.kind, default: 0] += 1
+        addKind(of: failed)
+    }
+
+    private mutating func addKind(of failed: FailedRun) {
+        if failures.contains(where: { $0.failure.kind == failed.failure.kind }) { return }
+        failures.append(failed)
+    }
+
+    /// Adds the runs that come right behind these.
+    mutating func add(_ next: RunTally) {
+        runs += next.runs
+        counts = if let counts, let other = next.counts { counts.combined(with: other, +) } else { next.counts ?? counts }
+        rejections.merge(next.rejections) { $1 }
+        reachedGoals = reachedGoals.isEmpty ? next.reachedGoals : zip(reachedGoals, next.reachedGoals).map { $0 ?? $1 }
+        failedRuns.merge(next.failedRuns, uniquingKeysWith: +)
+        for failed in next.failures { addKind(of: failed) }
+        for rule in firstRuns.indices {
+            for (run, drawn) in next.firstRuns[rule].runs { firstRuns[rule].add(run, drawn: drawn) }
+        }
+        isOutOfTime = next.isOutOfTime
+    }
+}

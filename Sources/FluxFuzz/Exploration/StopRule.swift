@@ -1,0 +1,33 @@
+/// When a search has made enough runs.
+///
+/// After the first failure it goes on for a while, for the sake of others: a user who is told of one at a time has to
+/// search as often as there are.
+struct StopRule {
+    private let budget: Budget
+    private var kinds: Set<Failure.Kind> = []
+    private var firstFailure: Int?
+
+    init(_ budget: Budget) {
+        self.budget = budget
+    }
+
+    /// The number of the last run, as far as can be said now.
+    private var lastRun: Int {
+        firstFailure.map { min(budget.runs, max(100, $0.multipliedReportingOverflow(by: 2).partialValue)) } ?? budget.runs
+    }
+
+    /// Takes note of a failure.
+    ///
+    /// - Parameters:
+    ///   - failure: What went wrong.
+    ///   - run: The number of the run; those before it have been noted already.
+    mutating func note(_ failure: Failure, in run: Int) {
+        if firstFailure == nil { firstFailure = run }
+        kinds.insert(failure.kind)
+    }
+
+    /// Whether there is no further run.
+    func isOver(after run: Int) -> Bool {
+        run >= lastRun || kinds.count >= budget.findings
+    }
+}
