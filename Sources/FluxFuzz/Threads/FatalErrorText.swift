@@ -7,9 +7,9 @@ internal import Foundation
 
 /// The message that Swift prints before it traps: "Fatal error: Index out of range", with file and line.
 ///
-/// Since 6.3 the runtime on Linux also keeps it in memory for crash reporters, and exports where: a pointer to the text of
-/// all such messages so far. The handler of a trap takes that text on the thread that trapped, and leaves nothing there.
-/// So the next trap finds its own message only, and the runtime does not copy an ever longer text.
+/// Since 6.3 the runtime on Linux also keeps it in memory for crash reporters, and exports where: a pointer to the
+/// text of all such messages so far. The handler of a trap takes that text on the thread that trapped, and leaves
+/// nothing there. So the next trap finds its own message only, and the runtime does not copy an ever longer text.
 ///
 /// Two threads that trap in the same microseconds may both have written before either takes. Such a text is not used.
 /// Traps without a message (those of code built with `-O` often have none) leave nothing.

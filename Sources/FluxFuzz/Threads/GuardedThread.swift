@@ -6,11 +6,12 @@ internal import Foundation
 ///     let ending = thread.run(watching: nil, limit: HangLimit()) { [1, 2, 3][index] }
 ///
 /// A thread can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack
-/// and the locks that it holds; the `GuardedThread` is spent then. Several can run at the same time: ``start(watching:limit:_:)``
-/// and ``wait()``, or ``waitForAny(of:)``.
+/// and the locks that it holds; the `GuardedThread` is spent then. Several can run at the same time, with
+/// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
 ///
-/// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps. Where signals can't
-/// be handled (WASI, Windows, tvOS, watchOS, visionOS), it runs unguarded on the caller's thread.
+/// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps. A trap on any
+/// other thread, such as one that runs a task which the body starts, ends the process as ever. Where signals can't be
+/// handled (WASI, Windows, tvOS, watchOS, visionOS), the body runs unguarded on the caller's thread.
 final class GuardedThread {
     /// How a body came to its end.
     enum Ending: Hashable, Sendable {
@@ -29,7 +30,7 @@ final class GuardedThread {
 
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
-    private var watch: (progress: ThreadProgress?, hang: HangWatch)?
+    private var watch: (progress: ThreadProgress?, hang: HangWatch, lookedAt: ContinuousClock.Instant)?
     #endif
     private var isSpent = false
     private var ending: Ending?
@@ -69,7 +70,7 @@ final class GuardedThread {
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
         do {
             try begin(body)
-            watch = (progress, HangWatch(limit: limit))
+            watch = (progress, HangWatch(limit: limit), .now)
         } catch {
             ending = .refused(error.reason)
         }
@@ -103,12 +104,12 @@ final class GuardedThread {
         guard !running.isEmpty else { return nil }
         let outputs = running.map { threads[$0].worker!.reports.output }
         while true {
-            if let ready = ReportPipe.wait(for: outputs, milliseconds: 100) {
-                return (running[ready], threads[running[ready]].takeReport())
-            }
-            for position in running where threads[position].hangs() {
+            let ready = ReportPipe.wait(for: outputs, milliseconds: interval).map { running[$0] }
+            // A thread that hangs must not go unnoticed because others keep reporting; their reports wait in the pipe.
+            for position in running where position != ready && threads[position].hangs() {
                 return (position, threads[position].giveUp())
             }
+            if let ready { return (ready, threads[ready].takeReport()) }
         }
         #else
         return nil
@@ -151,11 +152,17 @@ final class GuardedThread {
         return .trapped(trap)
     }
 
+    /// How often a running body is looked at, in milliseconds.
+    private static let interval: Int32 = 100
+
     private func hangs() -> Bool {
+        let now = ContinuousClock.now
+        guard now - watch!.lookedAt >= .milliseconds(Self.interval) else { return false }
+        watch!.lookedAt = now
         let sight = HangWatch.Sight(
             progress: watch!.progress.map(\.current) ?? 0,
             processorTime: ThreadPlatform.processorTime(of: worker!.thread),
-            instant: .now
+            instant: now
         )
         return watch!.hang.hangs(sight)
     }

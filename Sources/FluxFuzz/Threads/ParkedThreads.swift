@@ -2,10 +2,10 @@ internal import Foundation
 
 /// Counts the threads that this process has parked for ever, and says when no more may be added.
 ///
-/// A parked thread keeps a place in the process's table of threads, the stack that it has used, and its signal stack.
-/// Linux was seen to allow 32,000 threads in a process, but containers and services are often held to some thousands;
-/// Darwin allows 2,000 to 4,000, and fewer on small devices. The stack that an endless recursion has filled counts with
-/// its whole size.
+/// A parked thread keeps its place among the threads of the process, the stack that it has used, and its signal stack:
+/// about 20 KiB after a plain trap on Linux, and 9 MiB of addresses. Linux was seen to allow 32,000 threads in a
+/// process, but containers and services are often held to some thousands; Darwin allows 2,000 to 4,000, and fewer on
+/// small devices. The stack that an endless recursion has filled counts with its whole size.
 final class ParkedThreads: @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards what changes.
     private let lock = NSLock()

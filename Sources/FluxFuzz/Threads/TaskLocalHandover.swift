@@ -4,8 +4,8 @@ internal import FluxCore
 ///
 /// A thread of our own has no task, so code there would see no task-local value: neither ours nor Swift Testing's
 /// `Test.current`, without which its issues reach no test. Where tasks can be given an executor, the body becomes a
-/// task that inherits all of them, and whose only job the other thread runs. The body never suspends, so it stays there.
-/// On systems older than that, the values that this package itself uses are set again.
+/// task that inherits all of them, and whose only job the other thread runs. The body never suspends, so it stays
+/// there. On systems older than that, the values that this package itself uses are set again.
 enum TaskLocalHandover {
     /// Prepares code for another thread.
     ///

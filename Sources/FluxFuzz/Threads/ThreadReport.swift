@@ -21,8 +21,8 @@ struct ThreadReport {
 
 /// The way of reports from one thread to another: a pipe.
 ///
-/// A pipe because `write` may be called in a signal handler and `poll` can wait for several pipes, with a time limit, on
-/// every platform. Semaphores can't: Darwin has no unnamed ones, and Dispatch's promise nothing to signal handlers.
+/// A pipe because `write` may be called in a signal handler and `poll` can wait for several pipes, with a time limit,
+/// on every platform. Semaphores can't: Darwin has no unnamed ones, and Dispatch's promise nothing to signal handlers.
 struct ReportPipe {
     /// Where reports come out.
     let output: Int32

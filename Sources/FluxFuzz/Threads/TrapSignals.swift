@@ -27,8 +27,8 @@ struct GuardMark {
 
 /// The process's handler for the signals in which a trap ends.
 ///
-/// A signal on a guarded thread that runs a body is reported, and the thread is paused for ever: what it was doing can't
-/// be taken back, so it keeps its stack and its locks. Every other signal goes on to whoever handled it before.
+/// A signal on a guarded thread that runs a body is reported, and the thread is paused for ever: what it was doing
+/// can't be taken back, so it keeps its stack and its locks. Every other signal goes on to whoever handled it before.
 ///
 /// All that runs in the handler is safe there: no allocation, no lock, no lazy initialisation. What Swift initialises
 /// at first use has been used before, by a rehearsal.
@@ -162,12 +162,17 @@ enum TrapSignals {
 private struct PreviousHandler {
     private var action: sigaction
     private var address: UInt
-    private let flags: Int32
+    private let takesInfo: Bool
+    private let isForOnce: Bool
+    private let letsItselfInterrupt: Bool
 
     init(action: sigaction) {
         self.action = action
         address = ThreadPlatform.handler(of: action)
-        flags = ThreadPlatform.flags(action.sa_flags)
+        let flags = ThreadPlatform.flags(action.sa_flags)
+        takesInfo = flags & ThreadPlatform.flags(SA_SIGINFO) != 0
+        isForOnce = flags & ThreadPlatform.flags(SA_RESETHAND) != 0
+        letsItselfInterrupt = flags & ThreadPlatform.flags(SA_NODEFER) != 0
     }
 
     /// Does with a signal what would have been done without our handler.
@@ -188,16 +193,16 @@ private struct PreviousHandler {
             return
         }
         let handler = address
-        if flags & ThreadPlatform.flags(SA_RESETHAND) != 0 { address = Self.standard }
+        if isForOnce { address = Self.standard }
         var outer = sigset_t()
         pthread_sigmask(SIG_BLOCK, &action.sa_mask, &outer)
-        if flags & ThreadPlatform.flags(SA_NODEFER) != 0 {
+        if letsItselfInterrupt {
             var own = sigset_t()
             sigemptyset(&own)
             sigaddset(&own, signal)
             pthread_sigmask(SIG_UNBLOCK, &own, nil)
         }
-        if flags & ThreadPlatform.flags(SA_SIGINFO) != 0 {
+        if takesInfo {
             unsafeBitCast(handler, to: ThreadPlatform.SignalHandler.self)(signal, info, context)
         } else {
             unsafeBitCast(handler, to: ThreadPlatform.PlainHandler.self)(signal)

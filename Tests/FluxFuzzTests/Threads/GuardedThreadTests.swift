@@ -67,6 +67,40 @@ struct GuardedThreadTests {
         #expect(CampaignDefaults.current.seed != 7)
     }
 
+    @Test func tasksCanBeCapturedThere() {
+        nonisolated(unsafe) var seen: [String] = []
+        let ending = GuardedThread().run(watching: nil, limit: limit) {
+            do {
+                try TaskCapture().perform {
+                    Task {
+                        await Task.yield()
+                        seen.append("task")
+                    }
+                }
+                seen.append("rest")
+            } catch {
+                Issue.record(error)
+            }
+        }
+        #expect(ending == .finished)
+        #expect(seen == ["task", "rest"])
+    }
+
+    @Test func aTrapInACapturedTaskIsSurvived() {
+        let ending = GuardedThread().run(watching: nil, limit: limit) {
+            _ = try? TaskCapture().perform {
+                Task {
+                    await Task.yield()
+                    Misdeed.arrayIndex.commit()
+                }
+            }
+        }
+        guard case .trapped = ending else {
+            Issue.record("It ended as \(ending)")
+            return
+        }
+    }
+
     @Test func whoeverEndsFirstIsWaitedForFirst() throws {
         let (blocked, free) = (GuardedThread(), GuardedThread())
         let gate = DispatchSemaphore(value: 0)
@@ -128,6 +162,23 @@ struct GuardedThreadTests {
         #expect(first.position == 1)
         #expect(first.ending == .hung)
         gate.signal()
+        #expect(healthy.wait() == .finished)
+    }
+
+    @Test func aHangIsNoticedWhileOthersKeepReporting() {
+        let (healthy, hanging) = (GuardedThread(), GuardedThread())
+        hanging.start(watching: nil, limit: hurry) { DispatchSemaphore(value: 0).wait() }
+        healthy.start(watching: nil, limit: limit) {}
+        var ending: GuardedThread.Ending?
+        for _ in 0..<1_000_000 {
+            let next = GuardedThread.waitForAny(of: [healthy, hanging])
+            guard next?.position == 0 else {
+                ending = next?.ending
+                break
+            }
+            healthy.start(watching: nil, limit: limit) {}
+        }
+        #expect(ending == .hung)
         #expect(healthy.wait() == .finished)
     }
 }
