@@ -33,7 +33,7 @@ enum Misdeed: String, CaseIterable, Sendable {
             use(dead)
         case .deepRecursion: use(depth(hidden(0)))
         case .abort: Foundation.abort()
-        case .nullPointer: use(hidden(UnsafePointer<Int>(bitPattern: hidden(8)))!.pointee)
+        case .nullPointer: hidden(UnsafeMutablePointer<Int>(bitPattern: hidden(8)))!.pointee = 1
         }
     }
 
