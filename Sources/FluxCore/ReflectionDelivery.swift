@@ -10,7 +10,7 @@ public enum ReflectionDelivery: Sendable {
     case immediate
 
     /// What the presenters that are made now will do.
-    @TaskLocal static var current = ReflectionDelivery.mainActor
+    @TaskLocal package static var current = ReflectionDelivery.mainActor
 }
 
 /// Replaces where presenters call their views, for those that are made meanwhile and without a change to them.

@@ -34,18 +34,15 @@ struct RunPlan {
     ///   - seed: The seed of the run.
     ///   - steps: The greatest number of steps: at least 1.
     init(run: Int, seed: UInt64, steps: Int) {
-        if run == 1 {
-            self.init(plain: seed, steps: steps)
-            return
-        }
         random = SplitMix64(seed: SplitMix64.mix(~seed))
         let bits = random.next()
-        omission = bits & 1 == 0 ? 0 : bits >> 8 & 0xFF
-        repeatsRules = bits >> 16 & 7 == 0
+        let varies = run > 1
+        omission = varies && bits & 1 == 0 ? bits >> 8 & 0xFF : 0
+        repeatsRules = varies && bits >> 16 & 7 == 0
         // To look into a state takes as long as a hundred steps of a small app.
-        lessons = bits >> 24 & 63 == 0 ? 3 : 0
-        favoursEdges = lessons > 0 || bits >> 32 & 15 == 0
-        let isShort = bits >> 40 & 7 == 0
+        lessons = varies && bits >> 24 & 63 == 0 ? 3 : 0
+        favoursEdges = lessons > 0 || varies && bits >> 32 & 15 == 0
+        let isShort = varies && bits >> 40 & 7 == 0
         self.steps = isShort ? 1 + Int(random.next(upTo: UInt64(steps) - 1)) : steps
     }
 

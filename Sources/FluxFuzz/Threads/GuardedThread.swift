@@ -1,0 +1,198 @@
+internal import Foundation
+
+/// Runs code on a thread of its own, and survives it if it traps or hangs.
+///
+///     let thread = GuardedThread()
+///     let ending = thread.run(watching: nil, limit: HangLimit()) { [1, 2, 3][index] }
+///
+/// A thread can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack
+/// and the locks that it holds; the `GuardedThread` is spent then. Several can run at the same time, with
+/// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
+///
+/// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps. A trap on any
+/// other thread, such as one that runs a task which the body starts, ends the process as ever. Where signals can't be
+/// handled (WASI, Windows, tvOS, watchOS, visionOS), the body runs unguarded on the caller's thread.
+final class GuardedThread {
+    /// How a body came to its end.
+    enum Ending: Hashable, Sendable {
+        /// It has returned.
+        case finished
+        /// It has trapped. The thread is spent.
+        case trapped(Trap)
+        /// It made no progress for too long. The thread is spent.
+        case hung
+        /// It was not run, for a reason that reads on after "because".
+        case refused(String)
+    }
+
+    private let stackSize: Int
+    private let parked: ParkedThreads
+
+    #if os(macOS) || os(iOS) || os(Linux)
+    private var worker: GuardedWorker?
+    private var watch: (progress: ThreadProgress?, hang: HangWatch, lookedAt: ContinuousClock.Instant)?
+    #endif
+    private var isSpent = false
+    private var ending: Ending?
+
+    /// Prepares a thread; it is started with the first body.
+    ///
+    /// - Parameters:
+    ///   - stackSize: How large its stack is, in bytes: at least 128 KiB. What is not used takes no memory.
+    ///   - parked: Counts the threads that are paused for ever.
+    init(stackSize: Int = 8 << 20, parked: ParkedThreads = .shared) {
+        self.stackSize = stackSize
+        self.parked = parked
+    }
+
+    /// Runs code on the thread while the caller waits.
+    ///
+    /// - Parameters:
+    ///   - progress: What the body advances from time to time; `nil` if it is to end within the limit.
+    ///   - limit: How long the body may run without progress. It is looked at ten times a second.
+    ///   - body: The code. It is released on the thread.
+    /// - Returns: How it ended.
+    func run(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) -> Ending {
+        start(watching: progress, limit: limit, body)
+        return wait()
+    }
+
+    /// Begins to run code on the thread; each start is followed by a wait.
+    ///
+    /// The caller goes on, so it has to take care that it does not use what the body uses.
+    ///
+    /// - Parameters:
+    ///   - progress: What the body advances from time to time; `nil` if it is to end within the limit.
+    ///   - limit: How long the body may run without progress, counted while somebody waits.
+    ///   - body: The code. It is released on the thread.
+    func start(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) {
+        #if os(macOS) || os(iOS) || os(Linux)
+        precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
+        do {
+            try begin(body)
+            watch = (progress, HangWatch(limit: limit), .now)
+        } catch {
+            ending = .refused(error.reason)
+        }
+        #else
+        body()
+        ending = .finished
+        #endif
+    }
+
+    /// Waits until the body that was started has ended, or is given up.
+    ///
+    /// - Returns: How it ended.
+    func wait() -> Ending {
+        guard let first = Self.waitForAny(of: [self]) else { preconditionFailure("no body was started") }
+        return first.ending
+    }
+
+    /// Waits until one of several threads has ended the body that it was started with, or is given up.
+    ///
+    /// - Parameter threads: The threads. Those that have not been started since they were waited for are left out.
+    /// - Returns: The position of a thread and how its body ended; `nil` if none has been started.
+    static func waitForAny(of threads: [GuardedThread]) -> (position: Int, ending: Ending)? {
+        for (position, thread) in threads.enumerated() {
+            if let ending = thread.ending {
+                thread.ending = nil
+                return (position, ending)
+            }
+        }
+        #if os(macOS) || os(iOS) || os(Linux)
+        let running = threads.indices.filter { threads[$0].watch != nil }
+        guard !running.isEmpty else { return nil }
+        let outputs = running.map { threads[$0].worker!.reports.output }
+        while true {
+            let ready = ReportPipe.wait(for: outputs, milliseconds: interval).map { running[$0] }
+            // A thread that hangs must not go unnoticed because others keep reporting; their reports wait in the pipe.
+            for position in running where position != ready && threads[position].hangs() {
+                return (position, threads[position].giveUp())
+            }
+            if let ready { return (ready, threads[ready].takeReport()) }
+        }
+        #else
+        return nil
+        #endif
+    }
+
+    #if os(macOS) || os(iOS) || os(Linux)
+    deinit {
+        // A body that nobody waits for any more keeps its thread.
+        if watch == nil, !isSpent { worker?.end() }
+    }
+
+    private struct Refusal: Error {
+        let reason: String
+    }
+
+    private func begin(_ body: @escaping () -> Void) throws(Refusal) {
+        if isSpent { throw Refusal(reason: "its thread has been parked after a trap or a hang") }
+        if let reason = parked.refusal { throw Refusal(reason: reason) }
+        guard TrapSignals.install() else {
+            throw Refusal(reason: "other code replaces the handlers of signals again and again")
+        }
+        if worker == nil {
+            guard let created = GuardedWorker(stackSize: stackSize) else {
+                throw Refusal(reason: "the system has no thread, memory or file descriptor left for it")
+            }
+            worker = created
+        }
+        worker!.handOver(TaskLocalHandover.prepare(body))
+    }
+
+    private func takeReport() -> Ending {
+        let worker = worker!
+        watch = nil
+        let report = worker.reports.receive()
+        guard report.signal != 0 else { return .finished }
+        let trap = Trap(report, on: worker.stack)
+        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.stack.count : 0)
+        worker.reports.close()
+        return .trapped(trap)
+    }
+
+    /// How often a running body is looked at, in milliseconds.
+    private static let interval: Int32 = 100
+
+    private func hangs() -> Bool {
+        let now = ContinuousClock.now
+        guard now - watch!.lookedAt >= .milliseconds(Self.interval) else { return false }
+        watch!.lookedAt = now
+        let sight = HangWatch.Sight(
+            progress: watch!.progress.map(\.current) ?? 0,
+            processorTime: ThreadPlatform.processorTime(of: worker!.thread),
+            instant: now
+        )
+        return watch!.hang.hangs(sight)
+    }
+
+    /// Parks a thread that hangs.
+    ///
+    /// One that blocks the signal is left as it is: it may even report later, to nobody.
+    private func giveUp() -> Ending {
+        let worker = worker!
+        pthread_kill(worker.thread, TrapSignals.parking)
+        guard ReportPipe.wait(for: [worker.reports.output], milliseconds: 1000) != nil else {
+            watch = nil
+            spend(stackInUse: 0)
+            return .hung
+        }
+        let ending = takeReport()
+        switch ending {
+        case .trapped(let trap) where trap.kind != .abort: return ending
+        case .trapped: return .hung
+        default:
+            // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
+            worker.end()
+            self.worker = nil
+            return ending
+        }
+    }
+
+    private func spend(stackInUse: Int) {
+        isSpent = true
+        parked.add(size: stackInUse + ThreadStack.signalStackSize)
+    }
+    #endif
+}

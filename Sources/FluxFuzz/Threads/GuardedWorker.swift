@@ -1,0 +1,128 @@
+#if os(macOS) || os(iOS) || os(Linux)
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+internal import Foundation
+
+/// The thread behind a ``GuardedThread``, with all that it uses.
+///
+/// The thread itself keeps it alive. If it is parked, that is for ever.
+final class GuardedWorker: @unchecked Sendable {
+    // `@unchecked Sendable`: the condition guards what changes; the mark belongs to the thread.
+    private let condition = NSCondition()
+    private var body: (() -> Void)?
+    private var isEnding = false
+    private let mark: UnsafeMutablePointer<GuardMark>
+
+    /// Where the thread reports.
+    let reports: ReportPipe
+
+    /// The memory on which it runs.
+    let stack: ThreadStack
+
+    /// The thread.
+    private(set) var thread: pthread_t
+
+    /// Starts the thread; `nil` if the system has no more of something that it takes.
+    init?(stackSize: Int) {
+        guard let reports = ReportPipe() else { return nil }
+        guard let stack = ThreadStack(size: stackSize) else {
+            reports.close()
+            return nil
+        }
+        self.reports = reports
+        self.stack = stack
+        mark = .allocate(capacity: 1)
+        mark.initialize(to: GuardMark(input: reports.input))
+        thread = pthread_self()
+        let context = Unmanaged.passRetained(self)
+        let started = ThreadPlatform.start(on: stack.stack, context.toOpaque()) {
+            let worker = Unmanaged<GuardedWorker>.fromOpaque($0)
+            worker.takeUnretainedValue().work()
+            worker.release()
+        }
+        guard let thread = started.thread else {
+            context.release()
+            release()
+            return nil
+        }
+        self.thread = thread
+    }
+
+    /// Lets the thread run some code.
+    func handOver(_ body: @escaping () -> Void) {
+        condition.lock()
+        self.body = body
+        condition.signal()
+        condition.unlock()
+    }
+
+    /// Ends the thread, which is idle, and gives back what it used.
+    func end() {
+        condition.lock()
+        isEnding = true
+        condition.signal()
+        condition.unlock()
+        if pthread_equal(thread, pthread_self()) != 0 {
+            // The last owner was released by the body itself: the stack can't be unmapped while it is in use.
+            pthread_detach(thread)
+        } else {
+            pthread_join(thread, nil)
+            release()
+        }
+    }
+
+    private func release() {
+        reports.close()
+        stack.unmap()
+        mark.deallocate()
+    }
+
+    private func work() {
+        var signalStack = stack_t()
+        signalStack.ss_sp = self.stack.signalStack.baseAddress!
+        signalStack.ss_size = .init(self.stack.signalStack.count)
+        var outerStack = stack_t()
+        sigaltstack(&signalStack, &outerStack)
+        var parking = sigset_t()
+        sigemptyset(&parking)
+        sigaddset(&parking, TrapSignals.parking)
+        // Held back between bodies: whoever takes a body for hung must not hit what comes after it.
+        pthread_sigmask(SIG_BLOCK, &parking, nil)
+        TrapSignals.mark(mark)
+        while waitForBody() {
+            mark.pointee.isRunning = true
+            pthread_sigmask(SIG_UNBLOCK, &parking, nil)
+            runBody()
+            pthread_sigmask(SIG_BLOCK, &parking, nil)
+            mark.pointee.isRunning = false
+            ReportPipe.send(ThreadReport(signal: 0), to: reports.input)
+        }
+        TrapSignals.mark(nil)
+        // A sanitizer takes back the signal stack that it gave the thread.
+        sigaltstack(&outerStack, nil)
+    }
+
+    /// Runs the body and releases it, which may run code of the user's too.
+    @inline(never)
+    private func runBody() {
+        condition.lock()
+        let body = self.body
+        self.body = nil
+        condition.unlock()
+        body?()
+    }
+
+    /// - Returns: Whether there is a body to run; otherwise the thread ends.
+    private func waitForBody() -> Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        while body == nil, !isEnding { condition.wait() }
+        return !isEnding
+    }
+}
+#endif

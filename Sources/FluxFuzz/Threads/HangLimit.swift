@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// How long code may run without any progress.
+struct HangLimit: Hashable, Sendable {
+    /// How much processor time its thread may use: more than zero.
+    ///
+    /// A busy machine does not use it up.
+    var processorTime: Duration = .seconds(10)
+
+    /// How much time may go by: more than zero.
+    ///
+    /// Code that waits for ever uses no processor time.
+    var time: Duration = .seconds(60)
+}
+
+/// How far some code has come, as a number that it increases and that another thread looks at.
+final class ThreadProgress: @unchecked Sendable {
+    // `@unchecked Sendable`: the lock guards the number.
+    private let lock = NSLock()
+    private var number = 0
+
+    /// Notes that the code has come further.
+    func advance() {
+        lock.lock()
+        number &+= 1
+        lock.unlock()
+    }
+
+    /// How often the code has come further; `nil` while it is noting just that.
+    ///
+    /// Never waits: a thread that was parked inside ``advance()`` keeps the lock for ever.
+    var current: Int? {
+        guard lock.try() else { return nil }
+        defer { lock.unlock() }
+        return number
+    }
+}
+
+/// Decides from what is seen now and then whether some code hangs.
+struct HangWatch {
+    /// What is seen at one time.
+    struct Sight {
+        /// How often the code has come further; `nil` if it is doing so just now.
+        var progress: Int?
+        /// The processor time that its thread has used, where that can be found out.
+        var processorTime: Duration?
+        /// When this was seen.
+        var instant: ContinuousClock.Instant
+    }
+
+    /// How long the code may run without any progress.
+    let limit: HangLimit
+
+    private var last: Sight?
+
+    /// Begins to watch.
+    ///
+    /// What is seen first is what the rest is compared with.
+    init(limit: HangLimit) {
+        self.limit = limit
+    }
+
+    /// Takes in what is seen now.
+    ///
+    /// - Returns: Whether the code hangs.
+    mutating func hangs(_ sight: Sight) -> Bool {
+        guard let last, let progress = sight.progress, progress == last.progress else {
+            self.last = sight
+            return false
+        }
+        if sight.instant - last.instant > limit.time { return true }
+        guard let now = sight.processorTime, let then = last.processorTime else { return false }
+        return now - then > limit.processorTime
+    }
+}

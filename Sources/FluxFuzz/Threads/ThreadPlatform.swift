@@ -1,0 +1,161 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// What threads and signals look like on each platform: all that differs between the C libraries.
+///
+/// tvOS and watchOS have no alternate stacks for signals, WASI and Windows no signals of this kind.
+enum ThreadPlatform {
+    /// Whether code can be guarded here at all.
+    static var canGuard: Bool {
+        #if os(macOS) || os(iOS) || os(Linux)
+        true
+        #else
+        false
+        #endif
+    }
+}
+
+#if os(macOS) || os(iOS) || os(Linux)
+extension ThreadPlatform {
+    #if canImport(Darwin)
+    typealias SignalInfo = __siginfo
+    #else
+    typealias SignalInfo = siginfo_t
+    #endif
+
+    typealias SignalHandler =
+        @convention(c) (Int32, UnsafeMutablePointer<SignalInfo>?, UnsafeMutableRawPointer?) -> Void
+
+    typealias PlainHandler = @convention(c) (Int32) -> Void
+
+    /// What the kernel is told of a handler that takes all three arguments and runs on the alternate stack.
+    static func action(_ handler: @escaping SignalHandler) -> sigaction {
+        var action = sigaction()
+        #if canImport(Darwin)
+        action.__sigaction_u.__sa_sigaction = handler
+        #elseif canImport(Glibc)
+        action.__sigaction_handler.sa_sigaction = handler
+        #else
+        action.__sa_handler.sa_sigaction = handler
+        #endif
+        action.sa_flags = flags(SA_SIGINFO) | flags(SA_ONSTACK)
+        return action
+    }
+
+    /// The address of a handler, 0 for `SIG_DFL` and 1 for `SIG_IGN`.
+    static func handler(of action: sigaction) -> UInt {
+        #if canImport(Darwin)
+        unsafeBitCast(action.__sigaction_u, to: UInt.self)
+        #elseif canImport(Glibc)
+        unsafeBitCast(action.__sigaction_handler, to: UInt.self)
+        #else
+        unsafeBitCast(action.__sa_handler, to: UInt.self)
+        #endif
+    }
+
+    /// The flags of an action: some platforms have them as `Int32`, others as unsigned numbers.
+    static func flags(_ flags: some BinaryInteger) -> Int32 {
+        Int32(truncatingIfNeeded: flags)
+    }
+
+    /// The address that could not be accessed, for the signals that have one.
+    ///
+    /// Called in a signal handler.
+    static func faultAddress(_ info: UnsafeMutablePointer<SignalInfo>) -> UInt {
+        #if canImport(Darwin)
+        UInt(bitPattern: info.pointee.si_addr)
+        #else
+        // Linux puts it behind three numbers of 32 bits, aligned; the C libraries name it differently.
+        UnsafeRawPointer(info).load(fromByteOffset: MemoryLayout<UInt>.size == 8 ? 16 : 12, as: UInt.self)
+        #endif
+    }
+
+    /// Whether the signal was sent by `kill` to the process as a whole, and reached this thread by chance.
+    ///
+    /// Called in a signal handler. Darwin does not tell it from `abort`.
+    static func isForProcess(_ info: UnsafeMutablePointer<SignalInfo>) -> Bool {
+        #if canImport(Darwin)
+        false
+        #else
+        info.pointee.si_code == 0 || info.pointee.si_code == -1  // SI_USER, SI_QUEUE
+        #endif
+    }
+
+    /// Whether an instruction of the thread caused the signal, which would be executed again if a handler returned.
+    ///
+    /// Called in a signal handler.
+    static func isFault(_ info: UnsafeMutablePointer<SignalInfo>) -> Bool {
+        // Darwin's codes for signals that are sent begin at 0x10001; those of Linux are not positive.
+        info.pointee.si_code > 0 && info.pointee.si_code < 0x10000
+    }
+
+    /// Starts a thread on a stack that the caller provides, and keeps.
+    ///
+    /// - Returns: The thread, or the number of the error.
+    static func start(
+        on stack: UnsafeMutableRawBufferPointer,
+        _ context: UnsafeMutableRawPointer,
+        _ main: @escaping @convention(c) (UnsafeMutableRawPointer) -> Void
+    ) -> (thread: pthread_t?, error: Int32) {
+        // Allocated, not declared: its initialiser belongs to a different module on each platform.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { attributes.deallocate() }
+        pthread_attr_init(attributes)
+        defer { pthread_attr_destroy(attributes) }
+        let error = pthread_attr_setstack(attributes, stack.baseAddress!, stack.count)
+        guard error == 0 else { return (nil, error) }
+        let start = UnsafeMutablePointer<ThreadStart>.allocate(capacity: 1)
+        start.initialize(to: ThreadStart(context: context, main: main))
+        #if canImport(Glibc)
+        var thread: pthread_t = 0
+        #else
+        var thread: pthread_t?
+        #endif
+        let failure = pthread_create(&thread, attributes, { ThreadStart.run($0) }, start)
+        if failure != 0 { start.deallocate() }
+        return (failure == 0 ? thread : nil, failure)
+    }
+
+    /// How much processor time a thread has used, or `nil` if that can't be found out.
+    static func processorTime(of thread: pthread_t) -> Duration? {
+        #if canImport(Darwin)
+        var info = thread_basic_info()
+        var count = mach_msg_type_number_t(MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
+        let result = withUnsafeMutablePointer(to: &info) {
+            $0.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+                thread_info(pthread_mach_thread_np(thread), thread_flavor_t(THREAD_BASIC_INFO), $0, &count)
+            }
+        }
+        guard result == KERN_SUCCESS else { return nil }
+        return .seconds(Int(info.user_time.seconds) + Int(info.system_time.seconds))
+            + .microseconds(Int(info.user_time.microseconds) + Int(info.system_time.microseconds))
+        #else
+        var clock: clockid_t = 0
+        var time = timespec()
+        guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+        return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+        #endif
+    }
+}
+
+/// What a new thread is handed.
+private struct ThreadStart {
+    let context: UnsafeMutableRawPointer
+    let main: @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let pointer else { return nil }
+        let start = pointer.assumingMemoryBound(to: ThreadStart.self)
+        let copy = start.pointee
+        start.deallocate()
+        copy.main(copy.context)
+        return nil
+    }
+}
+#endif
+internal import Foundation

@@ -1,0 +1,73 @@
+#if os(macOS) || os(iOS) || os(Linux)
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// The memory of one guarded thread: its stack, and the stack on which it takes signals.
+///
+/// It is our own mapping, so that the bounds are known on every platform. From low to high addresses:
+///
+///     | a page without access | signals | a gap without access | the stack |
+///
+/// The gap is wide because code compiled without stack probes can step over a single page with one large frame. It
+/// takes addresses and no memory, as does all of the stack that was never touched.
+struct ThreadStack {
+    /// How wide the gap below the stack is, in bytes.
+    static let gapSize = 1 << 20
+
+    /// How much room signal handlers have: those of sanitizers, and Swift's own for a crash, need some.
+    static let signalStackSize = 128 << 10
+
+    /// The memory of the thread's own stack.
+    let stack: UnsafeMutableRawBufferPointer
+
+    /// The memory on which signals are handled.
+    let signalStack: UnsafeMutableRawBufferPointer
+
+    private let mapping: UnsafeMutableRawBufferPointer
+
+    /// Maps the memory; `nil` if there is none.
+    ///
+    /// - Parameter size: How large the stack is at least, in bytes.
+    init?(size: Int) {
+        let page = Int(getpagesize())
+        let rounded = (max(size, 128 << 10) + page - 1) / page * page
+        let total = page + Self.signalStackSize + Self.gapSize + rounded
+        guard let base = mmap(nil, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | Self.anonymous, -1, 0),
+            base != MAP_FAILED
+        else { return nil }
+        mapping = UnsafeMutableRawBufferPointer(start: base, count: total)
+        signalStack = UnsafeMutableRawBufferPointer(start: base + page, count: Self.signalStackSize)
+        let gap = base + page + Self.signalStackSize
+        stack = UnsafeMutableRawBufferPointer(start: gap + Self.gapSize, count: rounded)
+        guard mprotect(base, page, PROT_NONE) == 0, mprotect(gap, Self.gapSize, PROT_NONE) == 0 else {
+            unmap()
+            return nil
+        }
+    }
+
+    /// Whether an access to this address comes from a stack that has become too deep.
+    func isInGap(_ address: UInt) -> Bool {
+        let end = UInt(bitPattern: stack.baseAddress)
+        return (end - UInt(Self.gapSize)..<end).contains(address)
+    }
+
+    /// Gives the memory back, once the thread has been joined.
+    func unmap() {
+        munmap(mapping.baseAddress!, mapping.count)
+    }
+
+    private static var anonymous: Int32 {
+        #if canImport(Darwin)
+        MAP_ANON
+        #else
+        // Not counted against the memory of the machine: little of a stack is ever touched.
+        MAP_ANONYMOUS | MAP_NORESERVE
+        #endif
+    }
+}
+#endif

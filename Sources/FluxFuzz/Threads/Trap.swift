@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Why code came to an end without returning.
+struct Trap: Hashable, Sendable, CustomStringConvertible {
+    /// What kinds of traps can be told apart.
+    enum Kind: Hashable, Sendable {
+        /// Swift's own checks.
+        case swift
+        /// The stack of the thread was used up.
+        case stackOverflow
+        /// Memory was used that is not there.
+        case memory
+        /// The processor refused a calculation.
+        case arithmetic
+        /// The code asked for its end.
+        case abort
+    }
+
+    /// What kind of trap it was.
+    let kind: Kind
+
+    /// The name of the signal in which it ended.
+    let signalName: String
+
+    /// What Swift has printed about it, where that is known.
+    let message: String?
+
+    /// The trap in words, in one line or more.
+    var description: String {
+        if let message { return "\(message) (\(signalName))" }
+        let words =
+            switch kind {
+            case .swift: "a Swift trap: an overflow, an index out of range, a nil, or fatalError"
+            case .stackOverflow: "stack overflow: a recursion too deep"
+            case .memory: "bad memory access"
+            case .arithmetic: "an arithmetic error"
+            case .abort: "abort: a failed cast with as!, an unowned reference to a released object, or abort()"
+            }
+        return "\(words) (\(signalName))"
+    }
+}
+
+#if os(macOS) || os(iOS) || os(Linux)
+extension Trap {
+    /// Makes out what a signal means.
+    ///
+    /// - Parameters:
+    ///   - report: What the signal handler has found.
+    ///   - stack: The stack on which the code ran.
+    init(_ report: ThreadReport, on stack: ThreadStack) {
+        switch report.signal {
+        case SIGSEGV:
+            kind = stack.isInGap(report.address) ? .stackOverflow : .memory
+            signalName = "SIGSEGV"
+        case SIGBUS:
+            kind = stack.isInGap(report.address) ? .stackOverflow : .memory
+            signalName = "SIGBUS"
+        case SIGFPE: (kind, signalName) = (.arithmetic, "SIGFPE")
+        case SIGABRT: (kind, signalName) = (.abort, "SIGABRT")
+        case SIGTRAP: (kind, signalName) = (.swift, "SIGTRAP")
+        default: (kind, signalName) = (.swift, "SIGILL")
+        }
+        message = FatalErrorText.message(at: report.message)
+    }
+}
+#endif

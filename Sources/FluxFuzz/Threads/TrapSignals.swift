@@ -1,0 +1,225 @@
+#if os(macOS) || os(iOS) || os(Linux)
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+internal import Foundation
+
+/// What the signal handler has to know of a guarded thread.
+///
+/// Only that thread, and the handler on it, use it.
+struct GuardMark {
+    /// Where to report; see ``ReportPipe``.
+    let input: Int32
+
+    /// Whether the thread runs a body now.
+    var isRunning = false
+
+    /// Whether a signal has ended the body, and the thread is paused for ever.
+    var isParked = false
+
+    /// Whether the handler is tried out: it returns rather than park the thread.
+    var isRehearsal = false
+}
+
+/// The process's handler for the signals in which a trap ends.
+///
+/// A signal on a guarded thread that runs a body is reported, and the thread is paused for ever: what it was doing
+/// can't be taken back, so it keeps its stack and its locks. Every other signal goes on to whoever handled it before.
+///
+/// All that runs in the handler is safe there: no allocation, no lock, no lazy initialisation. What Swift initialises
+/// at first use has been used before, by a rehearsal.
+enum TrapSignals {
+    /// The signals in which Swift's traps, `abort`, faults in memory and in arithmetic end.
+    static let handled: [Int32] = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+
+    /// Ends the body of a hung thread.
+    ///
+    /// Swift's traps use it through `abort` only, so it can be held back meanwhile.
+    static let parking = SIGABRT
+
+    /// How many signals are handled.
+    fileprivate static let count = 6
+
+    private static let lock = NSLock()
+
+    /// How many generations are in use, for each signal.
+    ///
+    /// Safe: only used under the lock.
+    private nonisolated(unsafe) static var used = Array(repeating: 0, count: count)
+
+    /// Marks guarded threads; it holds a pointer to a ``GuardMark``.
+    private static let key = {
+        var key = pthread_key_t()
+        let error = pthread_key_create(&key, nil)
+        precondition(error == 0, "no thread-specific storage is left in this process (pthread_key_create: \(error))")
+        return key
+    }()
+
+    /// Marks the calling thread.
+    static func mark(_ mark: UnsafeMutablePointer<GuardMark>?) {
+        pthread_setspecific(key, UnsafeRawPointer(mark))
+    }
+
+    /// Makes sure that the handler is in place for all signals.
+    ///
+    /// Called before each body, because others, a sanitizer or a test, may have put a handler of their own there. It
+    /// becomes the one that foreign signals go on to. It may in turn call the one that it found, ours, so ours must be
+    /// another function this time, which knows of the earlier handler: else the two would call each other for ever.
+    ///
+    /// - Returns: Whether it is in place.
+    static func install() -> Bool {
+        lock.withLock {
+            rehearseOnce
+            return handled.indices.allSatisfy { index in
+                var current = sigaction()
+                sigaction(handled[index], nil, &current)
+                let address = ThreadPlatform.handler(of: current)
+                if generations.contains(where: { unsafeBitCast($0, to: UInt.self) == address }) { return true }
+                let generation = used[index]
+                guard generation < generations.count else { return false }
+                used[index] += 1
+                PreviousHandler.slot(generation, index).initialize(to: PreviousHandler(action: current))
+                var action = ThreadPlatform.action(generations[generation])
+                return sigaction(handled[index], &action, nil) == 0
+            }
+        }
+    }
+
+    /// The same handler several times, each of which goes on to another.
+    fileprivate static let generations: [ThreadPlatform.SignalHandler] = [
+        { handle($0, $1, $2, generation: 0) }, { handle($0, $1, $2, generation: 1) },
+        { handle($0, $1, $2, generation: 2) }, { handle($0, $1, $2, generation: 3) },
+        { handle($0, $1, $2, generation: 4) }, { handle($0, $1, $2, generation: 5) },
+        { handle($0, $1, $2, generation: 6) }, { handle($0, $1, $2, generation: 7) },
+    ]
+
+    private static func handle(
+        _ signal: Int32,
+        _ info: UnsafeMutablePointer<ThreadPlatform.SignalInfo>?,
+        _ context: UnsafeMutableRawPointer?,
+        generation: Int
+    ) {
+        let number = errno
+        if let mark = pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self) {
+            if mark.pointee.isParked { pauseForEver() }
+            if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
+                mark.pointee.isParked = true
+                let message = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT ? FatalErrorText.take() : 0
+                let address = ThreadPlatform.faultAddress(info)
+                ReportPipe.send(
+                    ThreadReport(signal: signal, address: address, message: message),
+                    to: mark.pointee.input
+                )
+                if !mark.pointee.isRehearsal { pauseForEver() }
+                errno = number
+                return
+            }
+        }
+        PreviousHandler.slot(generation, index(of: signal)).pointee.handle(signal, info, context)
+        errno = number
+    }
+
+    private static func index(of signal: Int32) -> Int {
+        switch signal {
+        case SIGILL: 0
+        case SIGTRAP: 1
+        case SIGSEGV: 2
+        case SIGBUS: 3
+        case SIGFPE: 4
+        default: 5
+        }
+    }
+
+    private static func pauseForEver() -> Never {
+        while true { pause() }
+    }
+
+    /// Goes through the handler once, without a signal, so that nothing in it happens for the first time later.
+    private static let rehearseOnce: Void = {
+        _ = PreviousHandler.slot(0, 0)
+        guard let pipe = ReportPipe() else { return }
+        let info = UnsafeMutablePointer<ThreadPlatform.SignalInfo>.allocate(capacity: 1)
+        info.initialize(to: ThreadPlatform.SignalInfo())
+        info.pointee.si_code = 1
+        let mark = UnsafeMutablePointer<GuardMark>.allocate(capacity: 1)
+        mark.initialize(to: GuardMark(input: pipe.input, isRunning: true, isRehearsal: true))
+        let outer = pthread_getspecific(key)
+        pthread_setspecific(key, mark)
+        handle(parking, info, nil, generation: 0)
+        pthread_setspecific(key, outer)
+        _ = pipe.receive()
+        pipe.close()
+        mark.deallocate()
+        info.deallocate()
+    }()
+}
+
+/// Who handled a signal before, with all that the kernel knew of it.
+private struct PreviousHandler {
+    private var action: sigaction
+    private var address: UInt
+    private let takesInfo: Bool
+    private let isForOnce: Bool
+    private let letsItselfInterrupt: Bool
+
+    init(action: sigaction) {
+        self.action = action
+        address = ThreadPlatform.handler(of: action)
+        let flags = ThreadPlatform.flags(action.sa_flags)
+        takesInfo = flags & ThreadPlatform.flags(SA_SIGINFO) != 0
+        isForOnce = flags & ThreadPlatform.flags(SA_RESETHAND) != 0
+        letsItselfInterrupt = flags & ThreadPlatform.flags(SA_NODEFER) != 0
+    }
+
+    /// Does with a signal what would have been done without our handler.
+    ///
+    /// Called in it.
+    mutating func handle(
+        _ signal: Int32,
+        _ info: UnsafeMutablePointer<ThreadPlatform.SignalInfo>?,
+        _ context: UnsafeMutableRawPointer?
+    ) {
+        // A fault can't be ignored: the kernel ends the process, and an instruction would be tried again for ever here.
+        let isFault = info.map { ThreadPlatform.isFault($0) } ?? false
+        guard address != Self.ignore || isFault else { return }
+        guard address > Self.ignore else {
+            var action = sigaction()
+            sigaction(signal, &action, nil)  // A new action is the default one.
+            raise(signal)  // It is held back until the handler returns.
+            return
+        }
+        let handler = address
+        if isForOnce { address = Self.standard }
+        var outer = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &action.sa_mask, &outer)
+        if letsItselfInterrupt {
+            var own = sigset_t()
+            sigemptyset(&own)
+            sigaddset(&own, signal)
+            pthread_sigmask(SIG_UNBLOCK, &own, nil)
+        }
+        if takesInfo {
+            unsafeBitCast(handler, to: ThreadPlatform.SignalHandler.self)(signal, info, context)
+        } else {
+            unsafeBitCast(handler, to: ThreadPlatform.PlainHandler.self)(signal)
+        }
+        pthread_sigmask(SIG_SETMASK, &outer, nil)
+    }
+
+    private static let standard: UInt = 0
+    private static let ignore: UInt = 1
+
+    /// Safe: an entry is written under the lock of ``TrapSignals``, before the handler that reads it is in place.
+    private nonisolated(unsafe) static let table = UnsafeMutablePointer<PreviousHandler>.allocate(
+        capacity: TrapSignals.count * TrapSignals.generations.count
+    )
+
+    static func slot(_ generation: Int, _ index: Int) -> UnsafeMutablePointer<PreviousHandler> {
+        table + (generation * TrapSignals.count + index)
+    }
+}
+#endif

@@ -1,0 +1,185 @@
+#if os(macOS) || os(Linux)
+import FluxCore
+import Foundation
+import Testing
+
+@testable import FluxFuzz
+
+struct GuardedThreadTests {
+    private enum Drawer {
+        @TaskLocal static var content = "nothing"
+    }
+
+    private let limit = HangLimit()
+    private let hurry = HangLimit(processorTime: .milliseconds(1), time: .milliseconds(1))
+
+    @Test func oneThreadRunsAThousandBodies() {
+        let thread = GuardedThread()
+        nonisolated(unsafe) var threads: Set<UInt> = []
+        for _ in 0..<1000 {
+            let ending = thread.run(watching: nil, limit: limit) {
+                threads.insert(UInt(bitPattern: ObjectIdentifier(Thread.current).hashValue))
+            }
+            #expect(ending == .finished)
+        }
+        #expect(threads.count == 1)
+    }
+
+    @Test func theBodySeesTheTaskLocalValuesOfItsCaller() {
+        let thread = GuardedThread()
+        nonisolated(unsafe) var seen: [String] = []
+        for content in ["a pen", "a key"] {
+            Drawer.$content.withValue(content) {
+                _ = thread.run(watching: nil, limit: limit) { seen.append(Drawer.content) }
+            }
+        }
+        _ = thread.run(watching: nil, limit: limit) { seen.append(Drawer.content) }
+        #expect(seen == ["a pen", "a key", "nothing"])
+    }
+
+    @Test func anIssueInTheBodyReachesItsTest() throws {
+        let test = try #require(Test.current)
+        nonisolated(unsafe) var seen: Test?
+        withKnownIssue {
+            _ = GuardedThread().run(watching: nil, limit: limit) {
+                seen = Test.current
+                Issue.record("The drawer is empty")
+            }
+        } matching: {
+            $0.comments == ["The drawer is empty"]
+        }
+        #expect(seen?.id == test.id)
+    }
+
+    @Test func theValuesOfThisPackageCanBeCarriedWithoutATask() {
+        let carried = withReflectionDelivery(.immediate) {
+            CampaignDefaults.$current.withValue(CampaignDefaults(seed: 7)) { CarriedValues() }
+        }
+        nonisolated(unsafe) var seed: UInt64 = 0
+        nonisolated(unsafe) var isImmediate = false
+        let body = carried.binding {
+            seed = CampaignDefaults.current.seed
+            if case .immediate = ReflectionDelivery.current { isImmediate = true }
+        }
+        body()
+        #expect(seed == 7)
+        #expect(isImmediate)
+        #expect(CampaignDefaults.current.seed != 7)
+    }
+
+    @Test func tasksCanBeCapturedThere() {
+        nonisolated(unsafe) var seen: [String] = []
+        let ending = GuardedThread().run(watching: nil, limit: limit) {
+            do {
+                try TaskCapture().perform {
+                    Task {
+                        await Task.yield()
+                        seen.append("task")
+                    }
+                }
+                seen.append("rest")
+            } catch {
+                Issue.record(error)
+            }
+        }
+        #expect(ending == .finished)
+        #expect(seen == ["task", "rest"])
+    }
+
+    @Test func aTrapInACapturedTaskIsSurvived() {
+        let ending = GuardedThread().run(watching: nil, limit: limit) {
+            _ = try? TaskCapture().perform {
+                Task {
+                    await Task.yield()
+                    Misdeed.arrayIndex.commit()
+                }
+            }
+        }
+        guard case .trapped = ending else {
+            Issue.record("It ended as \(ending)")
+            return
+        }
+    }
+
+    @Test func whoeverEndsFirstIsWaitedForFirst() throws {
+        let (blocked, free) = (GuardedThread(), GuardedThread())
+        let gate = DispatchSemaphore(value: 0)
+        blocked.start(watching: nil, limit: limit) { gate.wait() }
+        free.start(watching: nil, limit: limit) {}
+        let first = try #require(GuardedThread.waitForAny(of: [blocked, free]))
+        #expect(first.position == 1)
+        #expect(first.ending == .finished)
+        gate.signal()
+        let second = try #require(GuardedThread.waitForAny(of: [blocked, free]))
+        #expect(second.position == 0)
+        #expect(second.ending == .finished)
+        #expect(GuardedThread.waitForAny(of: [blocked, free]) == nil)
+    }
+
+    @Test func aBusyLoopHangs() {
+        let ending = GuardedThread().run(watching: nil, limit: HangLimit(processorTime: .milliseconds(1))) {
+            while hidden(true) {}
+        }
+        #expect(ending == .hung)
+    }
+
+    @Test func codeThatWaitsForEverHangs() {
+        let ending = GuardedThread().run(watching: nil, limit: HangLimit(time: .milliseconds(1))) {
+            DispatchSemaphore(value: 0).wait()
+        }
+        #expect(ending == .hung)
+    }
+
+    @Test func aHungThreadThatBlocksSignalsIsGivenUpAsItIs() {
+        let thread = GuardedThread()
+        let ending = thread.run(watching: nil, limit: HangLimit(time: .milliseconds(1))) {
+            var all = sigset_t()
+            sigfillset(&all)
+            pthread_sigmask(SIG_BLOCK, &all, nil)
+            DispatchSemaphore(value: 0).wait()
+        }
+        #expect(ending == .hung)
+        #expect(thread.run(watching: nil, limit: limit) {} != .finished)
+    }
+
+    @Test func codeThatMakesProgressDoesNotHang() {
+        let progress = ThreadProgress()
+        // It goes on until it has been looked at several times. Each look would end it, but for its progress: it can't
+        // use up the limit between two steps, however busy the machine is.
+        let ending = GuardedThread().run(watching: progress, limit: HangLimit(processorTime: .milliseconds(1))) {
+            let start = ContinuousClock.now
+            while .now - start < .milliseconds(350) { progress.advance() }
+        }
+        #expect(ending == .finished)
+    }
+
+    @Test func oneHangAmongSeveralIsToldByItsPosition() throws {
+        let (healthy, hanging) = (GuardedThread(), GuardedThread())
+        let gate = DispatchSemaphore(value: 0)
+        healthy.start(watching: nil, limit: limit) { gate.wait() }
+        hanging.start(watching: nil, limit: hurry) { DispatchSemaphore(value: 0).wait() }
+        let first = try #require(GuardedThread.waitForAny(of: [healthy, hanging]))
+        #expect(first.position == 1)
+        #expect(first.ending == .hung)
+        gate.signal()
+        #expect(healthy.wait() == .finished)
+    }
+
+    @Test func aHangIsNoticedWhileOthersKeepReporting() {
+        let (healthy, hanging) = (GuardedThread(), GuardedThread())
+        hanging.start(watching: nil, limit: hurry) { DispatchSemaphore(value: 0).wait() }
+        healthy.start(watching: nil, limit: limit) {}
+        var ending: GuardedThread.Ending?
+        for _ in 0..<1_000_000 {
+            let next = GuardedThread.waitForAny(of: [healthy, hanging])
+            guard next?.position == 0 else {
+                ending = next?.ending
+                break
+            }
+            healthy.start(watching: nil, limit: limit) {}
+        }
+        #expect(ending == .hung)
+        #expect(healthy.wait() == .finished)
+    }
+}
+#endif

@@ -1,0 +1,134 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import FluxFuzz
+
+struct GuardedThreadTrapTests {
+    private let limit = HangLimit()
+
+    /// The signal in which Swift's own checks end on this processor.
+    private static let swiftSignal: String = {
+        #if arch(x86_64) || arch(i386)
+        "SIGILL"
+        #else
+        "SIGTRAP"
+        #endif
+    }()
+
+    private static func isExpected(_ trap: Trap, for misdeed: Misdeed) -> Bool {
+        switch misdeed {
+        case .failedCast, .deadUnowned, .abort: trap.kind == .abort && trap.signalName == "SIGABRT"
+        case .deepRecursion: trap.kind == .stackOverflow
+        case .nullPointer: trap.kind == .memory
+        default: trap.kind == .swift && trap.signalName == swiftSignal
+        }
+    }
+
+    @Test(arguments: Misdeed.allCases)
+    func aTrapIsSurvivedAndTold(_ misdeed: Misdeed) {
+        let ending = GuardedThread(stackSize: 1 << 20).run(watching: nil, limit: limit) { misdeed.commit() }
+        guard case .trapped(let trap) = ending else {
+            Issue.record("\(misdeed) ended as \(ending)")
+            return
+        }
+        #expect(Self.isExpected(trap, for: misdeed), "\(trap)")
+    }
+
+    @Test func codeThatReturnsHasFinished() {
+        nonisolated(unsafe) var sum = 0
+        let ending = GuardedThread().run(watching: nil, limit: limit) { sum = hidden(1) + 1 }
+        #expect(ending == .finished)
+        #expect(sum == 2)
+    }
+
+    @Test func aThreadThatHasTrappedRefusesTheNextBody() {
+        let thread = GuardedThread()
+        _ = thread.run(watching: nil, limit: limit) { Misdeed.overflow.commit() }
+        nonisolated(unsafe) var hasRun = false
+        let ending = thread.run(watching: nil, limit: limit) { hasRun = true }
+        #expect(ending == .refused("its thread has been parked after a trap or a hang"))
+        #expect(!hasRun)
+    }
+
+    @Test func aTrapWhileTheBodyIsReleasedIsSurvivedToo() {
+        final class Trapping {
+            deinit { Misdeed.overflow.commit() }
+        }
+        var body: (() -> Void)? = { [object = Trapping()] in use(object) }
+        let thread = GuardedThread()
+        thread.start(watching: nil, limit: limit) { [last = Last(take(&body))] in last.call() }
+        guard case .trapped = thread.wait() else {
+            Issue.record("The trap was not noticed")
+            return
+        }
+    }
+
+    @Test func fiftyTrapsAmongHealthyThreadsAreAllSurvived() {
+        let endings = Endings()
+        DispatchQueue.concurrentPerform(iterations: 100) { [limit] number in
+            let thread = GuardedThread(stackSize: 256 << 10)
+            for _ in 0..<20 { endings.add(thread.run(watching: nil, limit: limit) { use(number) }) }
+            if number.isMultiple(of: 2) {
+                endings.add(thread.run(watching: nil, limit: limit) { Misdeed.arrayIndex.commit() })
+            }
+        }
+        #expect(endings.finished == 2000)
+        #expect(endings.trapped == 50)
+    }
+
+    @Test func beyondTheGreatestNumberNothingIsRun() {
+        let parked = ParkedThreads(greatestCount: 1)
+        let bystander = GuardedThread(parked: parked)
+        #expect(bystander.run(watching: nil, limit: limit) {} == .finished)
+        _ = GuardedThread(parked: parked).run(watching: nil, limit: limit) { Misdeed.overflow.commit() }
+        nonisolated(unsafe) var hasRun = false
+        let ending = bystander.run(watching: nil, limit: limit) { hasRun = true }
+        #expect(
+            ending
+                == .refused(
+                    "1 threads of this process have been parked after traps and hangs, which is as many as may be"
+                )
+        )
+        #expect(!hasRun)
+        #expect(parked.count == 1)
+    }
+}
+
+/// Owns the last reference to some code, and gives it up within a call.
+private final class Last {
+    private var body: (() -> Void)?
+
+    init(_ body: (() -> Void)?) {
+        self.body = body
+    }
+
+    func call() {
+        let body = self.body
+        self.body = nil
+        body?()
+    }
+}
+
+private func take<Value>(_ value: inout Value?) -> Value? {
+    defer { value = nil }
+    return value
+}
+
+/// Counts endings, from several threads.
+private final class Endings: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var finished = 0
+    private(set) var trapped = 0
+
+    func add(_ ending: GuardedThread.Ending) {
+        lock.withLock {
+            switch ending {
+            case .finished: finished += 1
+            case .trapped: trapped += 1
+            default: break
+            }
+        }
+    }
+}
+#endif

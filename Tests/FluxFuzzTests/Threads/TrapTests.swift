@@ -1,0 +1,56 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import FluxFuzz
+
+struct TrapTests {
+    @Test(arguments: [
+        (SIGILL, "a Swift trap: an overflow, an index out of range, a nil, or fatalError (SIGILL)"),
+        (SIGTRAP, "a Swift trap: an overflow, an index out of range, a nil, or fatalError (SIGTRAP)"),
+        (SIGSEGV, "bad memory access (SIGSEGV)"),
+        (SIGBUS, "bad memory access (SIGBUS)"),
+        (SIGFPE, "an arithmetic error (SIGFPE)"),
+        (SIGABRT, "abort: a failed cast with as!, an unowned reference to a released object, or abort() (SIGABRT)"),
+    ])
+    func aSignalIsDescribedInWords(_ signal: Int32, _ words: String) throws {
+        let stack = try #require(ThreadStack(size: 128 << 10))
+        defer { stack.unmap() }
+        #expect("\(Trap(ThreadReport(signal: signal, address: 8), on: stack))" == words)
+    }
+
+    @Test(arguments: [SIGSEGV, SIGBUS])
+    func aFaultJustBelowTheStackIsAnOverflow(_ signal: Int32) throws {
+        let stack = try #require(ThreadStack(size: 128 << 10))
+        defer { stack.unmap() }
+        let end = UInt(bitPattern: stack.stack.baseAddress)
+        func kind(_ address: UInt) -> Trap.Kind { Trap(ThreadReport(signal: signal, address: address), on: stack).kind }
+        #expect(kind(end - 1) == .stackOverflow)
+        #expect(kind(end - UInt(ThreadStack.gapSize)) == .stackOverflow)
+        #expect(kind(end) == .memory)
+        #expect(kind(end - UInt(ThreadStack.gapSize) - 1) == .memory)
+    }
+
+    @Test func aStackOverflowIsDescribedInWords() {
+        let trap = Trap(kind: .stackOverflow, signalName: "SIGSEGV", message: nil)
+        #expect("\(trap)" == "stack overflow: a recursion too deep (SIGSEGV)")
+    }
+
+    @Test func aMessageSaysMoreThanTheSignal() {
+        let trap = Trap(kind: .swift, signalName: "SIGILL", message: "A.swift:3: Fatal error: Index out of range")
+        #expect("\(trap)" == "A.swift:3: Fatal error: Index out of range (SIGILL)")
+    }
+
+    @Test func oneMessageIsTakenWithoutItsLineBreak() {
+        #expect(
+            FatalErrorText.message(in: "A.swift:3: Fatal error: two\nlines\n") == "A.swift:3: Fatal error: two\nlines"
+        )
+    }
+
+    @Test func severalMessagesAndNoneAreNotUsed() {
+        #expect(FatalErrorText.message(in: "A.swift:3: Fatal error: a\nA.swift:3: Precondition failed\n") == nil)
+        #expect(FatalErrorText.message(in: "") == nil)
+        #expect(FatalErrorText.message(at: 0) == nil)
+    }
+}
+#endif
