@@ -23,11 +23,13 @@ extension Machine {
     /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
     @inline(never)
     func takeOtherStep(except first: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
+        source.dropAdditions()
         noteRejection(of: first, &source)
         var total = weighEnabled(except: first)
         while total > 0 {
             let rule = drawEnabled(total, &source)
             if attempt(rule, &source, mutate) { return rule }
+            source.dropAdditions()
             noteRejection(of: rule, &source)
             total &-= enabledWeights[rule]
             enabledWeights[rule] = 0

@@ -148,6 +148,8 @@ final class Machine {
                 }
             }
             if index < 0 { break }
+            // Asked here, since a call would take longer at each step, and copy the source in a debug build.
+            if let pools = source.pools { pools.keepAdditions() }
             step &+= 1
             drawn[index] &+= 1
             if isWatching { goals.look(after: step) }
@@ -165,6 +167,7 @@ final class Machine {
         guard start.isChosen, source.isRecording else {
             let hasBegun = start.begin(&source)
             if !hasBegun { noteRejection(of: Machine.start, &source) }
+            source.keepAdditions()
             return hasBegun
         }
         if source.isReplaying {
