@@ -3,6 +3,7 @@
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import Foundation
 import Testing
 
 struct CartState: State, Hashable {
@@ -126,6 +127,47 @@ func startedCart() -> FuzzReport<CartAction, CartState> {
         .action(Gen.int(in: 1...9))
         .invariant("the sum stays below 20") { $0 < 20 }
     #expect(try #require(sum.run().counterexample).actions == [2, 9, 9])
+}
+
+enum Folder: Equatable {
+    case file(String)
+    case folder([Folder])
+}
+
+@Test func aFolderIsSimplestAsAFile() throws {
+    let folders = Gen.recursive(upTo: 3, leaf: Gen.identifier.map(Folder.file)) { inner in
+        Gen.array(of: inner, count: 1...3).map(Folder.folder)
+    }
+    let never = Property(folders) { _ in false }
+    #expect(try #require(never.run().counterexample).value == .file("a"))
+}
+
+struct Library: Equatable {
+    var books: Set<UUID> = []
+    var count = 0
+}
+
+enum LibraryAction: Equatable {
+    case add(UUID)
+    case remove(UUID)
+}
+
+@Test func aBookThatIsRemovedTwice() throws {
+    let ids = Pool<UUID>()
+    let library = Fuzzer(LibraryAction.self, from: Library()) { action, library in
+        switch action {
+        case .add(let id):
+            if library.books.insert(id).inserted { library.count += 1 }
+        case .remove(let id):
+            library.books.remove(id)
+            library.count -= 1
+        }
+    }
+    .action(Gen.uuid.added(to: ids).map(LibraryAction.add))
+    .action(Gen.element(of: ids).map(LibraryAction.remove))
+    .invariant("every book counts") { $0.count == $0.books.count }
+    let id = try #require(UUID(uuidString: "00000000-0000-4000-8000-000000000000"))
+    #expect(try #require(library.run().counterexample).actions == [.add(id), .remove(id), .remove(id)])
 }
 
 struct Line: Equatable {

@@ -15,6 +15,9 @@ struct ChoiceOdometer {
     /// The greatest bound of all: there are more alternatives than that.
     private(set) var widestBound: UInt64 = 0
 
+    /// Whether a generator has asked for what no choice decides: the values in a pool.
+    var hasAskedPool = false
+
     /// The choices that the current pass has made so far.
     var current: [UInt64] { Array(choices[..<position]) }
 

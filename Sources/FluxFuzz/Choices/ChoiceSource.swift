@@ -50,6 +50,11 @@ struct ChoiceSource {
     /// Which choices are favoured; `nil` if all are equally likely.
     var bias: ChoiceBias?
 
+    /// What the steps so far have added to pools; `nil` if they have not.
+    ///
+    /// Copies of a source share it, as they would share the rest of a run.
+    @usableFromInline var pools: PoolContents?
+
     private var script = ChoiceSequence()
     private var nextStep = 0
 
@@ -154,6 +159,15 @@ extension ChoiceSource {
     /// The greatest bound of the choices so far: a generator has more alternatives than that.
     @usableFromInline var widestBound: UInt64 { odometer?.widestBound ?? 0 }
 
+    /// Whether a generator has asked for the values in a pool, of which an enumerating source knows nothing.
+    @usableFromInline var hasAskedPool: Bool { odometer?.hasAskedPool ?? false }
+
+    /// The values that the steps so far have added to a pool, the oldest one first.
+    mutating func values<Value>(of pool: Pool<Value>) -> [Value] {
+        odometer?.hasAskedPool = true
+        return pools?.values(of: pool) ?? []
+    }
+
     /// The choices of which the current alternative has been made so far.
     var alternative: [UInt64] { odometer?.current ?? [] }
 
@@ -209,6 +223,7 @@ extension ChoiceSource {
 
     /// Ends the current step: keeps what it recorded, or forgets it.
     mutating func endStep(keep: Bool) {
+        if keep { keepAdditions() } else { dropAdditions() }
         if keep { endedSpans = spans.count } else { spans.removeLast(spans.count - endedSpans) }
         if isVerbatim, keep, next == end { return }
         departFromScript()
@@ -243,15 +258,18 @@ extension ChoiceSource {
     /// A point in the current step of a recording source, to go back to.
     @usableFromInline
     struct Mark {
-        fileprivate let place: Int
+        @usableFromInline let place: Int
         fileprivate let spans: Int
+        fileprivate let additions: Int
     }
 
-    @usableFromInline var mark: Mark { Mark(place: place, spans: spans.count) }
+    @usableFromInline var mark: Mark { Mark(place: place, spans: spans.count, additions: additionCount) }
 
-    /// Forgets what has been recorded since a mark was made; the random stream does not go back.
+    /// Forgets what has been recorded and added to pools since a mark was made; the random stream does not go back.
     @usableFromInline
     mutating func forget(since mark: Mark) {
+        dropAdditions(from: mark.additions)
+        guard isRecording else { return }
         written.dropOpenChoices(from: mark.place)
         spans.removeLast(spans.count - mark.spans)
     }

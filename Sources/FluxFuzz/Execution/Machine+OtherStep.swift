@@ -25,6 +25,7 @@ extension Machine {
     /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
     @inline(never)
     func takeOtherStep(except first: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
+        source.dropAdditions()
         noteRejection(of: first, &source)
         blocked[first] &+= 1
         if source.bias != nil { learnNumbers(&source) }
@@ -33,6 +34,7 @@ extension Machine {
         while total > 0 {
             let rule = drawEnabled(total, &source)
             if attempt(rule, &source, mutate) { return rule }
+            source.dropAdditions()
             noteRejection(of: rule, &source)
             total &-= enabledWeights[rule]
             enabledWeights[rule] = 0

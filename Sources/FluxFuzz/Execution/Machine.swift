@@ -159,6 +159,8 @@ final class Machine {
                     index = takeOtherStep(except: index, &source, mutate)
                     if index < 0 { return nil }
                 }
+                // Asked here, since a call would take longer at each step, and copy the source in a debug build.
+                if let pools = source.pools { pools.keepAdditions() }
                 step &+= 1
                 drawn[index] &+= 1
                 if isWatching { watch.look(after: done &+ step) }
@@ -181,6 +183,7 @@ final class Machine {
         while step < limit {
             let index = replayStep(&source, mutate)
             if index < 0 { return nil }
+            if let pools = source.pools { pools.keepAdditions() }
             step &+= 1
             drawn[index] &+= 1
             if watch.isOn { watch.look(after: step) }
@@ -198,6 +201,7 @@ final class Machine {
         guard start.isChosen, source.isRecording else {
             let hasBegun = start.begin(&source)
             if !hasBegun { noteRejection(of: Machine.start, &source) }
+            source.keepAdditions()
             return hasBegun
         }
         if source.isReplaying {

@@ -6,7 +6,7 @@ extension ExhaustiveSearch {
         var action = 0
         for index in actionRules.indices {
             guard let actions = actions(of: index, in: state) else {
-                obstacle = .tooManyAlternatives(rule: index)
+                obstacle = Self.unknownActions(of: index, source)
                 return
             }
             for next in actions {
@@ -20,7 +20,7 @@ extension ExhaustiveSearch {
         }
     }
 
-    /// The actions that a rule offers in a state, or `nil` if there are too many.
+    /// The actions that a rule offers in a state, or `nil` if there are too many, or a pool decides which.
     @inlinable
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
         if let isEnabled = actionRules[rule].isEnabled, !isEnabled(state) { return [] }

@@ -61,6 +61,10 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case tooManyStates
         /// An action rule has more alternatives in one state than can be tried.
         case tooManyAlternatives(rule: Int)
+        /// The initial state depends on a pool.
+        case initialStateFromPool
+        /// The actions of a rule depend on a pool.
+        case actionsFromPool(rule: Int)
         /// `==` has called two states equal that are not.
         case unequal(EqualityAudit.Finding)
     }
@@ -147,9 +151,11 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case .state(let state):
             initial = [state]
         case .generated(let generator):
-            let states = generator.alternatives(limit: Self.greatestAlternatives)
+            var source = ChoiceSource.enumerating()
+            let states = generator.alternatives(limit: Self.greatestAlternatives, from: &source)
             initial = states ?? []
-            obstacle = states == nil ? .tooManyInitialStates : initial.isEmpty ? .noInitialState : nil
+            obstacle = initial.isEmpty ? .noInitialState : nil
+            if states == nil { obstacle = source.hasAskedPool ? .initialStateFromPool : .tooManyInitialStates }
         }
         visited = StateSpace(hasBound: bound != nil)
         taken = Array(repeating: 0, count: fuzzer.actions.count)
@@ -159,13 +165,20 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             case .constant(let action):
                 actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [action], make: nil))
             case .generated(let generator):
-                let actions = generator.alternatives(limit: Self.greatestAlternatives)
-                if actions == nil, obstacle == nil { obstacle = .tooManyAlternatives(rule: index) }
+                var source = ChoiceSource.enumerating()
+                let actions = generator.alternatives(limit: Self.greatestAlternatives, from: &source)
+                if actions == nil, obstacle == nil { obstacle = Self.unknownActions(of: index, source) }
                 actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: actions ?? [], make: nil))
             case .fromState(let make):
                 actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [], make: make))
             }
         }
+    }
+
+    /// Why the alternatives of a rule are not known.
+    @inlinable
+    static func unknownActions(of rule: Int, _ source: ChoiceSource) -> Obstacle {
+        source.hasAskedPool ? .actionsFromPool(rule: rule) : .tooManyAlternatives(rule: rule)
     }
 
     /// Visits one state after the other until all are visited or there is an obstacle.

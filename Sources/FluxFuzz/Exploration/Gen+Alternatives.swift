@@ -5,7 +5,7 @@ extension Gen {
     /// out.
     ///
     /// - Parameter limit: The greatest number of ways to try.
-    /// - Returns: The values, or `nil` if there are more ways.
+    /// - Returns: The values, or `nil` if there are more ways, or if a pool decides what there is.
     @inlinable
     func alternatives(limit: Int) -> [Value]? {
         var source = ChoiceSource.enumerating()
@@ -16,9 +16,9 @@ extension Gen {
     ///
     /// - Parameters:
     ///   - limit: The greatest number of ways to try.
-    ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless there
-    ///     are too many ways; to use it for many generators saves the time to make it.
-    /// - Returns: The values, or `nil` if there are more ways.
+    ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless it returns
+    ///     `nil`; to use it for many generators saves the time to make it.
+    /// - Returns: The values, or `nil` if there are more ways, or if a pool decides what there is.
     @inlinable
     func alternatives(limit: Int, from source: inout ChoiceSource) -> [Value]? {
         if defect != nil { return [] }
@@ -28,6 +28,7 @@ extension Gen {
             if passes == limit { return nil }
             do { values.append(try draw(from: &source)) } catch {}
             passes += 1
+            if source.hasAskedPool { return nil }
             // So a wide range costs one pass only.
             if source.widestBound >= UInt64(limit) { return nil }
             if passes == 1 { values.reserveCapacity(Int(source.widestBound) + 1) }

@@ -56,6 +56,9 @@ extension FuzzerSession where State: Hashable {
         case .tooManyInitialStates: .incomplete(reason: tooManyInitialStates)
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
         case .tooManyAlternatives(let rule): .incomplete(reason: tooManyAlternatives(of: rule))
+        case .initialStateFromPool: .incomplete(reason: fromPool("the generator of the initial state"))
+        case .actionsFromPool(let rule):
+            .incomplete(reason: fromPool("the generator of the action at \(fuzzer.actions[rule].location)"))
         case .unequal(let finding): .incomplete(reason: partialEquality(finding.difference))
         case nil: verdict(passing: search)
         }
@@ -106,6 +109,13 @@ extension FuzzerSession where State: Hashable {
             values in one state, too many to try them all; narrow its range, or choose the values that matter \
             with Gen.element(of:)
             """
+    }
+
+    private func fromPool(_ generator: String) -> String {
+        """
+        \(generator) draws from a pool, and what that holds follows from the steps before, not from the state; use \
+        run(), or make the generator from the state
+        """
     }
 
     private func partialEquality(_ difference: Difference) -> String {

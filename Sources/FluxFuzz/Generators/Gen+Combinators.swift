@@ -76,11 +76,48 @@ extension Gen {
         let body = self.body
         return Gen { source in
             if !source.isRecording {
+                let additions = source.additionCount
                 let value = try body(&source)
                 if isIncluded(value) { return value }
+                source.dropAdditions(from: additions)
                 return try source.redraw(body, until: isIncluded, 99, rejection)
             }
             return try source.redraw(body, until: isIncluded, source.isScripted ? 1 : 100, rejection)
+        }
+    }
+
+    /// Turns each value that this generator makes into another one, and leaves out those that have none.
+    ///
+    /// ```swift
+    /// Gen.string(of: .digits, count: 1...3).compactMap { UInt8($0) }
+    /// ```
+    ///
+    /// Where there is none, a value is drawn again, up to 100 times; see ``filter(_:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - transform: A pure function of the value. If it always returns `nil`, this is reported as an error by the fuzzer.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of what `transform` returns. It shrinks as this generator does.
+    @inlinable
+    public func compactMap<NewValue>(
+        _ transform: @escaping (Value) -> NewValue?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<NewValue> {
+        if let defect { return Gen<NewValue>(defect: defect) }
+        let rejection = GeneratorDefect(
+            "Gen.compactMap(_:)",
+            "the closure returned nil for 100 values in a row; draw values for which it does not",
+            fileID: fileID,
+            line: line
+        )
+        let body = self.body
+        return Gen<NewValue> { source in
+            let attempts = source.isScripted ? 1 : 100
+            let value = try source.redraw({ transform(try body(&$0)) }, until: { $0 != nil }, attempts, rejection)
+            guard let value else { throw NoValue() }
+            return value
         }
     }
 }
@@ -107,7 +144,7 @@ extension ChoiceSource {
         while attempt < attempts {
             let value = try draw(&self)
             if isIncluded(value) { return value }
-            if isRecording, !isScripted { forget(since: start) }
+            if !isScripted { forget(since: start) }
             attempt &+= 1
         }
         if !isScripted { self.rejection = rejection }

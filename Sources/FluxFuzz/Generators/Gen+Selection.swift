@@ -33,6 +33,44 @@ extension Gen {
             return elements[elements.index(elements.startIndex, offsetBy: offset)]
         }
     }
+
+    /// A generator of the elements of a collection, each as likely as its weight says.
+    ///
+    /// ```swift
+    /// Gen.element(of: [200, 404, 500], weights: [8, 1, 1])
+    /// ```
+    ///
+    /// It shrinks towards the first element.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements to choose from. An empty collection has nothing to offer: in a generator
+    ///     made from the state it disables the action, anywhere else the fuzzer reports it as an error.
+    ///   - weights: How often to choose each element: as many numbers as there are elements, each at least 1, and all
+    ///     together at most `Int.max`. Anything else is reported as an error by the fuzzer.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of the elements. It makes one choice.
+    public static func element<Elements: Collection>(
+        of elements: Elements,
+        weights: [Int],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<Value> where Elements.Element == Value {
+        func defect(_ problem: String) -> Gen<Value> {
+            Gen(defect: GeneratorDefect("Gen.element(of:weights:)", problem, fileID: fileID, line: line))
+        }
+        let elements = Array(elements)
+        if elements.isEmpty { return defect("the collection is empty") }
+        if elements.count != weights.count {
+            let counts = "each of the \(elements.count) elements, but there are \(weights.count)"
+            return defect("there must be a weight for \(counts)")
+        }
+        if let weight = weights.first(where: { $0 < 1 }) {
+            return defect("a weight must be at least 1, but it is \(weight)")
+        }
+        guard let weights = Weights(weights) else { return defect(Weights.sumIsTooGreat) }
+        return Gen { source in elements[source.drawIndex(by: weights)] }
+    }
 }
 
 extension Gen where Value: CaseIterable {

@@ -1,0 +1,97 @@
+/// What the pools of a run hold.
+///
+/// A choice source owns it, so it begins empty with each run, and nobody else sees it. What a step adds is provisional
+/// until the step is taken: a rule that gives way to another one must leave nothing behind.
+@usableFromInline
+final class PoolContents {
+    private var lists: [ObjectIdentifier: any PoolList] = [:]
+
+    /// For each addition that is still provisional, where it went.
+    private var additions: [any PoolList] = []
+
+    /// How many additions are provisional.
+    @usableFromInline var additionCount: Int { additions.count }
+
+    /// The values of a pool, the oldest one first.
+    func values<Value>(of pool: Pool<Value>) -> [Value] {
+        list(of: pool)?.values ?? []
+    }
+
+    /// Adds a value to a pool.
+    func add<Value>(_ value: Value, to pool: Pool<Value>) {
+        let list = list(of: pool) ?? PoolValues<Value>(pool.identity)
+        lists[ObjectIdentifier(pool.identity)] = list
+        list.values.append(value)
+        additions.append(list)
+    }
+
+    /// Keeps what has been added so far.
+    func keepAdditions() {
+        additions.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes back the additions that are provisional, except the first ones.
+    func dropAdditions(from first: Int) {
+        while additions.count > first { additions.removeLast().removeLast() }
+    }
+
+    private func list<Value>(of pool: Pool<Value>) -> PoolValues<Value>? {
+        // An identity belongs to one pool, which has one type.
+        lists[ObjectIdentifier(pool.identity)].map { unsafeDowncast($0, to: PoolValues<Value>.self) }
+    }
+}
+
+/// The values of a pool whose type nobody needs to know.
+private protocol PoolList: AnyObject {
+    func removeLast()
+}
+
+/// The values of a pool.
+private final class PoolValues<Value>: PoolList {
+    var values: [Value] = []
+
+    /// It is kept, so that no other pool can be taken for this one.
+    private let identity: PoolIdentity
+
+    init(_ identity: PoolIdentity) {
+        self.identity = identity
+    }
+
+    func removeLast() {
+        values.removeLast()
+    }
+}
+
+// MARK: - Sources
+
+extension ChoiceSource {
+    /// Adds a value to a pool; it stays there if the step is taken.
+    mutating func add<Value>(_ value: Value, to pool: Pool<Value>) {
+        // What a verification finds can't depend on it.
+        if isEnumerating { return }
+        let contents = pools ?? PoolContents()
+        pools = contents
+        contents.add(value, to: pool)
+    }
+
+    /// Keeps what the step has added to pools, since it was taken.
+    mutating func keepAdditions() {
+        pools?.keepAdditions()
+    }
+
+    /// Takes back what the step has added to pools, since it was not taken.
+    mutating func dropAdditions() {
+        pools?.dropAdditions(from: 0)
+    }
+
+    /// How many values the step has added to pools.
+    @inlinable var additionCount: Int {
+        @_transparent get { pools?.additionCount ?? 0 }
+    }
+
+    /// Takes back what was added to pools since there were so many additions.
+    @usableFromInline
+    mutating func dropAdditions(from first: Int) {
+        pools?.dropAdditions(from: first)
+    }
+}

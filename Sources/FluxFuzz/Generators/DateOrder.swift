@@ -1,0 +1,114 @@
+/// The times of a range, in seconds since the reference date, in the order in which they are simple.
+///
+/// A time is made of its precision, its day from the reference date outwards, and, as far as the precision says, its
+/// second and millisecond. What lies outside of the range counts as the bound next to it.
+struct DateOrder {
+    /// The times for which there is room: about a million years.
+    static var limits: ClosedRange<Double> { -3.2e13...3.2e13 }
+
+    private static var day: Int { 86_400_000 }
+
+    private let range: ClosedRange<Double>
+    private let days: ZeroFirstInts
+
+    /// The milliseconds among which most times are.
+    private let usual: ClosedRange<Int>
+
+    private let edges: [Int]
+
+    /// Orders the times of a range.
+    ///
+    /// - Parameters:
+    ///   - range: The times to make.
+    ///   - usual: The part of it where most are to be.
+    init(_ range: ClosedRange<Double>, usual: ClosedRange<Double>) {
+        func milliseconds(_ range: ClosedRange<Double>) -> ClosedRange<Int> {
+            Int((range.lowerBound * 1000).rounded(.down))...Int((range.upperBound * 1000).rounded(.down))
+        }
+        let all = milliseconds(range)
+        self.range = range
+        self.usual = milliseconds(usual)
+        days = ZeroFirstInts(Self.day(of: all.lowerBound)...Self.day(of: all.upperBound))
+        edges = [all.lowerBound, all.upperBound] + Self.knownEdges.filter(all.contains)
+    }
+
+    /// Draws a time.
+    func draw(from source: inout ChoiceSource) -> Double {
+        var time: Int
+        if source.isScripted {
+            let precision = source.drawOtherwise(upTo: 2)
+            time = days[source.drawOtherwise(upTo: days.places.last)] * Self.day
+            if precision > 0 { time += Int(source.drawOtherwise(upTo: 86_399)) * 1000 }
+            if precision > 1 { time += Int(source.drawOtherwise(upTo: 999)) }
+        } else {
+            time = pick(from: &source)
+            if source.isRecording { record(time, in: &source) }
+        }
+        return min(max(Double(time) / 1000, range.lowerBound), range.upperBound)
+    }
+
+    private func record(_ time: Int, in source: inout ChoiceSource) {
+        let day = Self.day(of: time)
+        let rest = time - day * Self.day
+        source.record(rest == 0 ? 0 : rest % 1000 == 0 ? 1 : 2)
+        source.record(days.position(of: day))
+        if rest == 0 { return }
+        source.record(UInt64(rest / 1000))
+        if rest % 1000 != 0 { source.record(UInt64(rest % 1000)) }
+    }
+
+    /// The day of a millisecond, from the reference date.
+    private static func day(of time: Int) -> Int {
+        time >= 0 ? time / day : -((day - 1 - time) / day)
+    }
+}
+
+// MARK: - Distribution
+
+extension DateOrder {
+    private func pick(from source: inout ChoiceSource) -> Int {
+        if source.drawUnrecorded(upTo: 3) == 0 {
+            return edges[Int(source.drawUnrecorded(upTo: UInt64(edges.count - 1)))]
+        }
+        let unit = [Self.day, 1000, 1][Int(source.drawUnrecorded(upTo: 2))]
+        let time = usual.lowerBound + Int(source.drawUnrecorded(upTo: UInt64(usual.upperBound - usual.lowerBound)))
+        let isBeforeReference = time < 0 && time % unit != 0
+        let rounded = (time / unit - (isBeforeReference ? 1 : 0)) * unit
+        return rounded < usual.lowerBound ? time : rounded
+    }
+
+    /// Times at which code that reckons with dates breaks, in milliseconds.
+    private static var knownEdges: [Int] {
+        let past = -63_114_076_800
+        let future = 64_092_211_200
+        // The first second of a day or an hour; the one before it is an edge as well.
+        let beginnings = [
+            0,  // 2001-01-01
+            -31_622_400,  // 2000-01-01
+            -978_307_200,  // 1970-01-01
+            -26_524_800,  // 2000-02-29, a leap day of a century
+            -26_438_400,  // 2000-03-01
+            730_771_200,  // 2024-02-28, the day before a leap day
+            730_857_600,  // 2024-02-29
+            730_944_000,  // 2024-03-01
+            757_382_400,  // 2025-01-01
+            3_129_148_800,  // 2100-02-28, in a year without a leap day
+            3_129_235_200,  // 2100-03-01
+            731_757_600,  // 2024-03-10 10:00, clocks go forward in California
+            733_539_600,  // 2024-03-31 01:00, clocks go forward in Europe
+            751_683_600,  // 2024-10-27 01:00, clocks go back in Europe
+            752_317_200,  // 2024-11-03 09:00, clocks go back in California
+            1_169_176_448,  // 2038-01-19 03:14:08, too late for 32 bits
+        ]
+        return beginnings.flatMap { [$0 * 1000, $0 * 1000 - 1000, $0 * 1000 - 1] } + [past * 1000, future * 1000]
+    }
+}
+
+extension ZeroFirstInts {
+    /// The position of an integer, which must be in the range.
+    fileprivate func position(of integer: Int) -> UInt64 {
+        let distance = UInt64((integer - origin).magnitude)
+        if distance > places.both { return distance + places.both }
+        return integer > origin ? 2 * distance - 1 : 2 * distance
+    }
+}

@@ -1,0 +1,115 @@
+extension Gen {
+    /// A generator of the permutations of a collection, each equally likely.
+    ///
+    /// It shrinks towards the collection as it is, by undoing swaps. The order of a `Set` or a `Dictionary` differs from
+    /// process to process, so a seed would not repeat a run: pass such a collection sorted.
+    ///
+    /// - Parameter elements: The elements to arrange; an empty collection has one permutation.
+    /// - Returns: A generator of arrays. It makes one choice less than there are elements.
+    @inlinable
+    public static func permutation<Element>(
+        of elements: some Collection<Element>
+    ) -> Gen<[Element]> where Value == [Element] {
+        let elements = Array(elements)
+        return Gen { source in
+            var permutation = elements
+            // The shuffle of Fisher and Yates.
+            for index in permutation.indices.dropLast() {
+                let rest = UInt64(permutation.count - 1 - index)
+                permutation.swapAt(index, index + Int(truncatingIfNeeded: source.draw(upTo: rest)))
+            }
+            return permutation
+        }
+    }
+
+    /// A generator of some of the elements of a collection, from none to all, in their order.
+    ///
+    /// Each number of elements is equally likely, and so is each choice of as many. It shrinks towards few elements, the
+    /// first ones. The order of a `Set` or a `Dictionary` differs from process to process, so a seed would not repeat a
+    /// run: pass such a collection sorted.
+    ///
+    /// - Parameter elements: The elements to choose from; of an empty collection there is only the empty array.
+    /// - Returns: A generator of arrays. It makes one choice for each element.
+    @inlinable
+    public static func subset<Element>(
+        of elements: some Collection<Element>
+    ) -> Gen<[Element]> where Value == [Element] {
+        let elements = Array(elements)
+        return Gen { source in source.drawSubset(of: elements, 0...elements.count) }
+    }
+
+    /// A generator of some of the elements of a collection, as many as asked for, in their order.
+    ///
+    /// ```swift
+    /// Gen.subset(of: state.ids, count: 1...3)
+    /// ```
+    ///
+    /// It makes and shrinks what ``subset(of:)`` does.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements to choose from. Where there are fewer than the least count, there is nothing to offer: in
+    ///     a generator made from the state it disables the action, anywhere else the fuzzer reports it as an error.
+    ///   - count: How many elements: a number, or a range of numbers that are equally likely, as far as there are so many.
+    ///     A negative number is reported as an error by the fuzzer.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of arrays. It makes up to one choice for each element.
+    @inlinable
+    public static func subset<Element>(
+        of elements: some Collection<Element>,
+        count: some ElementCount,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<[Element]> where Value == [Element] {
+        let name = "Gen.subset(of:count:)"
+        switch CheckedCounts(count, of: name, fileID: fileID, line: line) {
+        case .defect(let defect): return Gen(defect: defect)
+        case .counts(let counts):
+            let elements = Array(elements)
+            guard counts.lowerBound <= elements.count else {
+                let problem = "there are fewer than \(counts.lowerBound) elements to choose from: \(elements.count)"
+                return Gen(defect: GeneratorDefect(name, problem, fileID: fileID, line: line))
+            }
+            return Gen { source in source.drawSubset(of: elements, counts.clamped(to: 0...elements.count)) }
+        }
+    }
+}
+
+extension ChoiceSource {
+    /// Draws some elements of an array.
+    ///
+    /// For each element there is a choice whether it is in, unless there are just enough left, or enough already. The last
+    /// element comes first, so that sets of the first ones are the simplest.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements to choose from.
+    ///   - counts: How many; there are so many.
+    /// - Returns: The chosen elements, in their order.
+    @inlinable
+    mutating func drawSubset<Element>(of elements: [Element], _ counts: ClosedRange<Int>) -> [Element] {
+        let target = isScripted ? nil : drawCount(in: counts)
+        var chosen: [Element] = []
+        for index in elements.indices.reversed() {
+            let missing = target.map { $0 - chosen.count }
+            if drawMember(index, missing, counts, chosen.count) { chosen.append(elements[index]) }
+        }
+        return chosen.reversed()
+    }
+
+    /// Draws whether an element is in.
+    ///
+    /// - Parameters:
+    ///   - index: How many elements are left after this one.
+    ///   - missing: How many are still to be chosen, if that is known.
+    ///   - counts: How many there may be.
+    ///   - count: How many there are.
+    /// - Returns: Whether it is.
+    @usableFromInline
+    mutating func drawMember(_ index: Int, _ missing: Int?, _ counts: ClosedRange<Int>, _ count: Int) -> Bool {
+        // Drawn even where there is no choice, so that fresh and recording sources draw the same.
+        let isIn = missing.map { drawUnrecorded(upTo: UInt64(index)) < UInt64($0) }
+        if counts.lowerBound - count > index { return true }
+        if count == counts.upperBound { return false }
+        return isRecording ? drawFlag(isIn) : isIn == true
+    }
+}

@@ -1,0 +1,53 @@
+extension Gen where Value == String {
+    /// A generator of strings that match a pattern.
+    ///
+    /// ```swift
+    /// Gen.string(matching: "[a-z][a-z0-9_]{0,15}")
+    /// Gen.string(matching: "(GET|POST) /\\w+")
+    /// ```
+    ///
+    /// A pattern is a small part of a regular expression, and the whole string matches it:
+    ///
+    /// - Characters stand for themselves; those that mean something else are written as `\.` or `\\`. There are also `\n`,
+    ///   `\t` and `\r`.
+    /// - A class, `[a-z_]`, is any of its characters, `[^a-z]` any other printable ASCII. `\d` is a digit, `\w` a letter, a
+    ///   digit or an underscore, `\s` a space, tab, line feed or carriage return, and `\D`, `\W` and `\S` are any other
+    ///   printable ASCII. A dot is any printable ASCII.
+    /// - `(…)` and `(?:…)` are groups, and `|` stands between alternatives, which are equally likely.
+    /// - `?`, `{2}` and `{2,5}` say how often; `*` means `{0,8}`, `+` means `{1,8}`, and `{2,}` means `{2,10}`. Each number
+    ///   is equally likely.
+    ///
+    /// It shrinks towards few repetitions, the first alternative, and the simplest characters: letters from "a" on, then
+    /// digits from "0" on, then the rest.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern. One with anything else in it, or with strings of more than 1,000,000 characters, is
+    ///     reported as an error by the fuzzer, with the place of the character.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
+    /// - Returns: A generator of strings.
+    public static func string(
+        matching pattern: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Gen<String> {
+        func defect(_ problem: String) -> Gen<String> {
+            Gen(defect: GeneratorDefect("Gen.string(matching:)", problem, fileID: fileID, line: line))
+        }
+        do {
+            let parsed = try StringPatternParser.parse(pattern)
+            guard let count = parsed.greatestCount, count <= CheckedCounts.greatest else {
+                return defect("the pattern “\(pattern)” has strings of more than \(CheckedCounts.greatest) characters")
+            }
+            return Gen { source in
+                var text = ""
+                parsed.draw(into: &text, from: &source)
+                return text
+            }
+        } catch let problem as StringPatternParser.Problem {
+            return defect("character \(problem.place + 1) of the pattern “\(pattern)”: \(problem.text)")
+        } catch {
+            return defect("\(error)")
+        }
+    }
+}

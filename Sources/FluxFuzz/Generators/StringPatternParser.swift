@@ -1,0 +1,187 @@
+/// Takes a pattern apart: a small part of what regular expressions can say.
+struct StringPatternParser {
+    /// What is wrong with a pattern, and where.
+    struct Problem: Error {
+        let text: String
+
+        /// The place of the character, from 0.
+        let place: Int
+    }
+
+    private let characters: [Character]
+    private var place = 0
+
+    private init(_ pattern: String) {
+        characters = Array(pattern)
+    }
+
+    /// Takes a pattern apart.
+    ///
+    /// - Parameter pattern: The text of the pattern.
+    /// - Returns: Its parts.
+    /// - Throws: A `Problem` if it says something that is not supported.
+    static func parse(_ pattern: String) throws -> StringPattern {
+        var parser = StringPatternParser(pattern)
+        let parsed = try parser.parseAlternatives()
+        // Only a bracket that was never opened ends the alternatives early.
+        if parser.next != nil { throw Problem(text: "“)” closes no group", place: parser.place) }
+        return parsed
+    }
+
+    private var next: Character? { place < characters.count ? characters[place] : nil }
+
+    private mutating func skip(_ character: Character) -> Bool {
+        guard next == character else { return false }
+        place += 1
+        return true
+    }
+}
+
+// MARK: - Sequences
+
+extension StringPatternParser {
+    private mutating func parseAlternatives() throws -> StringPattern {
+        var parts = [try parseSequence()]
+        while skip("|") { parts.append(try parseSequence()) }
+        return parts.count == 1 ? parts[0] : .alternatives(parts)
+    }
+
+    private mutating func parseSequence() throws -> StringPattern {
+        var parts: [StringPattern] = []
+        while let next, next != "|", next != ")" { parts.append(try parseRepetition()) }
+        return parts.count == 1 ? parts[0] : .sequence(parts)
+    }
+
+    private mutating func parseRepetition() throws -> StringPattern {
+        let part = try parseItem()
+        guard let counts = try parseCounts() else { return part }
+        return .repeated(part, counts)
+    }
+
+    private mutating func parseItem() throws -> StringPattern {
+        let start = place
+        guard let character = next else { return .sequence([]) }
+        place += 1
+        switch character {
+        case "(": return try parseGroup(from: start)
+        case "[": return .character(try parseClass(from: start))
+        case ".": return .character(CharacterKind.asciiList)
+        case "\\": return .character(try parseEscape())
+        case "?", "*", "+", "{": throw Problem(text: "there is nothing to repeat before “\(character)”", place: start)
+        case "]", "}": throw Problem(text: "“\(character)” closes nothing; write “\\\(character)”", place: start)
+        case "^", "$":
+            let text = "“\(character)” is not supported, since the whole string matches; for the character, write"
+            throw Problem(text: "\(text) “\\\(character)”", place: start)
+        default: return .character([character])
+        }
+    }
+
+    private mutating func parseGroup(from start: Int) throws -> StringPattern {
+        if skip("?"), !skip(":") { throw Problem(text: "groups that begin with “(?” are not supported", place: start) }
+        let group = try parseAlternatives()
+        guard skip(")") else { throw Problem(text: "the group is not closed", place: start) }
+        return group
+    }
+}
+
+// MARK: - Repetitions
+
+extension StringPatternParser {
+    private mutating func parseCounts() throws -> ClosedRange<Int>? {
+        if skip("?") { return 0...1 }
+        if skip("*") { return 0...StringPattern.openRepetitions }
+        if skip("+") { return 1...StringPattern.openRepetitions }
+        let start = place
+        guard skip("{") else { return nil }
+        guard let least = parseNumber() else {
+            throw Problem(text: "a number of repetitions is written as {2}, {2,} or {2,5}", place: start)
+        }
+        var greatest = least
+        if skip(",") { greatest = parseNumber() ?? least + StringPattern.openRepetitions }
+        guard skip("}") else {
+            throw Problem(text: "a number of repetitions is written as {2}, {2,} or {2,5}", place: start)
+        }
+        if greatest < least { throw Problem(text: "a range of repetitions is empty", place: start) }
+        return least...greatest
+    }
+
+    private mutating func parseNumber() -> Int? {
+        let start = place
+        while let next, next.isASCII, next.isNumber { place += 1 }
+        // More digits would never do, and might have no room.
+        return place == start ? nil : Int(String(characters[start..<min(place, start + 9)]))
+    }
+}
+
+// MARK: - Classes
+
+extension StringPatternParser {
+    private mutating func parseClass(from start: Int) throws -> [Character] {
+        let isNegated = skip("^")
+        var members: [Character] = []
+        while !skip("]") {
+            let first = place
+            guard let character = next else { throw Problem(text: "the class is not closed", place: start) }
+            place += 1
+            if character == "[" { throw Problem(text: "“[” inside a class is written as “\\[”", place: first) }
+            let single = character == "\\" ? try parseEscape() : [character]
+            if next == "-", place + 1 < characters.count, characters[place + 1] != "]" {
+                place += 1
+                members += try parseRange(from: single, at: first)
+            } else {
+                members += single
+            }
+        }
+        let chosen = Set(members)
+        if isNegated {
+            let rest = CharacterKind.asciiList.filter { !chosen.contains($0) }
+            if rest.isEmpty { throw Problem(text: "the class leaves no printable ASCII", place: start) }
+            return rest
+        }
+        if chosen.isEmpty { throw Problem(text: "the class is empty", place: start) }
+        return Self.sorted(chosen)
+    }
+
+    private mutating func parseRange(from first: [Character], at start: Int) throws -> [Character] {
+        let character = characters[place]
+        place += 1
+        let last = character == "\\" ? try parseEscape() : [character]
+        guard first.count == 1, last.count == 1, let low = first[0].asciiValue, let high = last[0].asciiValue else {
+            throw Problem(text: "the bounds of a range are ASCII characters", place: start)
+        }
+        if low > high { throw Problem(text: "the range \(first[0])-\(last[0]) is empty", place: start) }
+        return (low...high).map { Character(Unicode.Scalar($0)) }
+    }
+
+    /// The character or characters that an escape stands for; the backslash has been read.
+    private mutating func parseEscape() throws -> [Character] {
+        let start = place - 1
+        guard let character = next else { throw Problem(text: "there is nothing behind “\\”", place: start) }
+        place += 1
+        let digits = CharacterKind.digits.characters
+        let words = CharacterKind.alphanumerics.characters + ["_"]
+        let spaces: [Character] = [" ", "\t", "\n", "\r"]
+        switch character {
+        case "d": return digits
+        case "w": return words
+        case "s": return spaces
+        case "D": return CharacterKind.asciiList.filter { !digits.contains($0) }
+        case "W": return CharacterKind.asciiList.filter { !words.contains($0) }
+        case "S": return CharacterKind.asciiList.filter { $0 != " " }
+        case "n": return ["\n"]
+        case "t": return ["\t"]
+        case "r": return ["\r"]
+        default:
+            if character.isLetter || character.isNumber {
+                throw Problem(text: "“\\\(character)” is not supported", place: start)
+            }
+            return [character]
+        }
+    }
+
+    /// The members of a class, the simplest one first: letters, digits, other ASCII, and the rest by code.
+    private static func sorted(_ members: Set<Character>) -> [Character] {
+        CharacterKind.asciiList.filter(members.contains)
+            + members.subtracting(CharacterKind.asciiList).sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) }
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import FluxFuzz
+
+@Suite("Recursive and sized values") struct RecursionTests {
+    indirect enum Tree: Equatable, CustomStringConvertible {
+        case leaf(Int)
+        case node([Tree])
+
+        var size: Int {
+            switch self {
+            case .leaf: 1
+            case .node(let trees): trees.reduce(1) { $0 + $1.size }
+            }
+        }
+
+        var depth: Int {
+            switch self {
+            case .leaf: 0
+            case .node(let trees): 1 + (trees.map(\.depth).max() ?? 0)
+            }
+        }
+
+        var leaves: [Int] {
+            switch self {
+            case .leaf(let number): [number]
+            case .node(let trees): trees.flatMap(\.leaves)
+            }
+        }
+
+        var description: String {
+            switch self {
+            case .leaf(let number): "\(number)"
+            case .node(let trees): "\(trees)"
+            }
+        }
+    }
+
+    private func trees(upTo depth: Int, count: ClosedRange<Int> = 0...3) -> Gen<Tree> {
+        Gen.recursive(upTo: depth, leaf: Gen.int(in: 0...99).map(Tree.leaf)) { inner in
+            Gen.array(of: inner, count: count).map(Tree.node)
+        }
+    }
+
+    @Test func haveABoundedDepth() throws {
+        let depths = Set(try values(trees(upTo: 4), 20_000).map(\.depth))
+        #expect(depths == [0, 1, 2, 3, 4])
+        #expect(try values(trees(upTo: 0), 100).allSatisfy { $0.depth == 0 })
+    }
+
+    @Test(arguments: [4, 10, 100])
+    func haveABoundedSize(depth: Int) throws {
+        let sizes = try values(trees(upTo: depth, count: 0...8), 5000).map(\.size)
+        #expect((10...50).contains(sizes.reduce(0, +) / 5000))
+        #expect((1100...1400).contains(try values(trees(upTo: depth), 5000).count { $0.depth == 0 }))
+    }
+
+    @Test func areTheSameFromFreshAndRecordedSources() throws {
+        try expectSameValues(of: trees(upTo: 5), ==)
+    }
+
+    @Test func shrinkToALeafOrAnInnerValue() {
+        expectForm("0", of: Property(trees(upTo: 5)) { _ in false }, evaluations: 20)
+        expectForm("50", of: Property(trees(upTo: 5)) { !$0.leaves.contains { $0 >= 50 } }, evaluations: 80)
+        expectForm("[]", of: Property(trees(upTo: 5)) { $0.depth < 1 }, evaluations: 30)
+        expectForm("[[]]", of: Property(trees(upTo: 5)) { $0.depth < 2 }, evaluations: 80)
+    }
+
+    @Test func areEnumeratedIfThereAreFew() {
+        let trees = Gen.recursive(upTo: 2, leaf: Gen.constant("x")) { inner in
+            Gen.array(of: inner, count: 0...1).map { "(\($0.joined()))" }
+        }
+        #expect(trees.alternatives(limit: 9) == ["x", "()", "(x)", "(())", "((x))"])
+    }
+
+    @Test func badDepthsAndBranchesAreDefects() {
+        let line: UInt = #line + 1
+        let defect = Gen.recursive(upTo: -1, leaf: Gen.bool) { $0 }.defect
+        #expect(
+            defect?.message == """
+                Gen.recursive(upTo:leaf:branch:) at FluxFuzzTests/RecursionTests.swift:\(line): the depth must be in \
+                0...100, but it is -1
+                """
+        )
+        let empty = Gen.element(of: [Bool]())
+        #expect(Gen.recursive(upTo: 2, leaf: empty) { $0 }.defect === empty.defect)
+        #expect(Gen.recursive(upTo: 2, leaf: .bool) { _ in empty }.defect === empty.defect)
+    }
+
+    // MARK: - Sizes
+
+    @Test func sizesAreSmallMostOften() throws {
+        let sizes = try values(Gen.sized { .constant($0) }, 10_000)
+        #expect(sizes.min() == 0)
+        #expect((95...100).contains(sizes.max() ?? 0))
+        #expect((4800...5600).contains(sizes.count { $0 < 20 }))
+        #expect(try values(Gen.sized(upTo: 3) { .constant($0) }, 500).max() == 3)
+        #expect(Gen.sized(upTo: 3) { .constant($0) }.alternatives(limit: 9) == [0, 1, 2, 3])
+    }
+
+    @Test func sizedValuesReplayAndShrink() throws {
+        let lists = Gen.sized { size in .array(of: .int(in: 0...9), count: 0...size) }
+        try expectSameValues(of: lists, ==)
+        try expectSameValues(of: Gen.sized { size in .array(of: .bool, count: size) }, ==)
+        expectForm("[0, 0, 0]", of: Property(lists) { $0.count < 3 }, evaluations: 60)
+    }
+
+    @Test func badSizesAreDefects() {
+        let problem = "the greatest size must be in 0...1000000, but it is -5"
+        #expect(Gen.sized(upTo: -5) { .constant($0) }.defect?.problem == problem)
+        #expect(Gen.sized(upTo: 0) { .constant($0) }.defect == nil)
+    }
+}
