@@ -52,7 +52,7 @@ struct BenchmarksTests {
 
     @Test("prints a table with a line for each workload that was asked for")
     func text() throws {
-        let result = try run("--quick", "--pairs", "2", "--filter", "ver")
+        let result = try run("--quick", "--pairs", "2", "--filter", "verif")
         #expect(result.status == 0)
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 3)
