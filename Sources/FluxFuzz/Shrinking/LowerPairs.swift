@@ -7,7 +7,9 @@ extension Shrinker {
     mutating func lowerPairs() throws(Exhausted) {
         var index = 0
         while index < payloads.count {
-            for other in [index + 1, index + 2] + nextEqual(after: index) { try lowerPair(index, other) }
+            for other in [index + 1, index + 2] + nextEqual(after: index) where !isInside(index, of: other) {
+                try lowerPair(index, other)
+            }
             index += 1
         }
     }

@@ -8,7 +8,19 @@ extension Shrinker {
         while from < payloads.count {
             let end = min(payloads.count, from + 1 + reach)
             for to in from + 1..<max(end, from + 1) where !isSelector(from) && !isSelector(to) {
-                try redistribute(from, to)
+                if !isInside(from, of: to) { try redistribute(from, to) }
+            }
+            from += 1
+        }
+    }
+
+    /// Moves all of a choice to the next one, or to the last one.
+    mutating func mergeChoices() throws(Exhausted) {
+        var from = 0
+        while from < payloads.count {
+            for to in Set([from + 1, payloads.count - 1]).sorted() where to > from && !isInside(from) {
+                if isSelector(from) || isSelector(to) { continue }
+                _ = try moveAll(from, to)
             }
             from += 1
         }
@@ -20,24 +32,34 @@ extension Shrinker {
     /// have been deleted.
     var reach: Int { 8 }
 
-    private func isSelector(_ payload: Int) -> Bool {
-        payload < payloads.count && tree.selectors.contains(payloads[payload])
+    /// Whether a choice is that of a generator.
+    func isSelector(_ payload: Int) -> Bool {
+        guard payload < payloads.count else { return false }
+        return tree.selectors.contains(payloads[payload]) || tree.heads.contains(payloads[payload])
     }
 
     private mutating func redistribute(_ from: Int, _ to: Int) throws(Exhausted) {
+        if try moveAll(from, to) { return }
         guard to < payloads.count else { return }
         let left = best.values[payloads[from]]
         let right = best.values[payloads[to]]
         guard left > 0 else { return }
-        // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
-        if try move(from, to, left: 0, right: right, plus: left) { return }
-        if try move(from, to, left: 0, right: right, plus: left &+ 1) { return }
         // Otherwise even amounts, which keep the signs and so the sum. If two can't be moved, it is unlikely that more
         // can. An odd amount keeps the sum where there is one sign only.
         if left > 2, try move(from, to, left: left - 2, right: right, plus: 2) {
             try moveEvenAmount(from, to, left, right)
         }
         try moveOne(from, to)
+    }
+
+    private mutating func moveAll(_ from: Int, _ to: Int) throws(Exhausted) -> Bool {
+        guard to < payloads.count else { return false }
+        let left = best.values[payloads[from]]
+        let right = best.values[payloads[to]]
+        guard left > 0 else { return false }
+        if try move(from, to, left: 0, right: right, plus: left) { return true }
+        // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
+        return try move(from, to, left: 0, right: right, plus: left &+ 1)
     }
 
     /// Moves as much as it can in even amounts, once two have been moved.

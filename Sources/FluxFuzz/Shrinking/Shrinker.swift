@@ -37,6 +37,12 @@ struct Shrinker {
     /// How often ``best`` has changed.
     private(set) var improvements = 0
 
+    /// Whether no pass has had its second turn.
+    private(set) var isFirstRound = true
+
+    /// A step of each rule in the sequence that was given: the last one.
+    let samples: [[UInt64]]
+
     /// How many candidates have been made.
     private(set) var proposals = 0
 
@@ -57,6 +63,10 @@ struct Shrinker {
 
     /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
     private(set) var lastReplay: ChoiceSequence?
+
+    /// The numbers at which choices have ended lately, in ascending order.
+    var landings: [UInt64] { recentLandings.sorted() }
+    private var recentLandings: [UInt64] = []
 
     /// Whether shrinking ended because it had used up its evaluations.
     private(set) var isExhausted = false
@@ -83,6 +93,7 @@ struct Shrinker {
         let tree = ChoiceTree(sequence)
         self.tree = tree
         self.payloads = sequence.payloadPlaces(except: tree.flags)
+        samples = sequence.lastSteps
         self.rule = rule
         self.limit = limit
         self.deadline = deadline
@@ -96,27 +107,42 @@ struct Shrinker {
     /// There is no pass that cuts what comes after the failure: a replay ends there, so no sequence has it.
     mutating func shrink() {
         do throws(Exhausted) {
+            try repeatLastStep()
             try cutLoops()
             var before: Int
+            isFirstRound = true
             repeat {
                 before = improvements
+                try zeroChoices()
                 try deleteSteps()
                 try lowerRules()
                 try deleteElements()
                 try descend()
                 try joinLists()
+                try rankChoices()
+                _ = try sortStepsAtOnce()
+                try sortElementsAtOnce()
                 try lowerChoices()
                 try lowerDuplicates()
-                try redistributeChoices()
+                try mergeChoices()
                 try sortSteps()
                 try sortElements()
+                isFirstRound = false
                 // These are dear, and mostly in vain before the other passes are through.
                 if improvements == before { try cutLoops() }
+                if improvements == before { try repeatSteps() }
                 if improvements == before { try deleteWindows() }
                 if improvements == before { try deleteElementsTogether() }
                 if improvements == before { try replaceElements() }
+                if improvements == before { try moveElements() }
                 if improvements == before { try deleteChoices() }
+                if improvements == before { try wrapAlternatives() }
+                if improvements == before { try lowerTogether() }
+                if improvements == before { try relabelChoices() }
+                if improvements == before { try redistributeChoices() }
+                if improvements == before { try lowerWhileRaising() }
                 if improvements == before { try lowerPairs() }
+                if improvements == before { try lowerStuckChoices() }
                 if improvements == before { try replaceSteps() }
                 if improvements == before { try replaceRules() }
             } while improvements != before
@@ -167,6 +193,13 @@ struct Shrinker {
         return findLoops(best)
     }
 
+    /// Remembers a number to which a choice has been lowered, and forgets the earliest of more than a few.
+    mutating func landed(at value: UInt64) {
+        recentLandings.removeAll { $0 == value }
+        recentLandings.append(value)
+        if recentLandings.count > 2 { recentLandings.removeFirst() }
+    }
+
     private mutating func countEvaluation() throws(Exhausted) {
         guard evaluations < limit, !deadline.hasPassed else { throw Exhausted() }
         evaluations += 1
@@ -177,6 +210,16 @@ struct Shrinker {
 struct Exhausted: Error {}
 
 extension ChoiceSequence {
+    /// For each rule, the last step that it made; that of the last step comes first.
+    fileprivate var lastSteps: [[UInt64]] {
+        var rules: Set<UInt64> = []
+        var lastSteps: [[UInt64]] = []
+        for step in (0..<stepCount).reversed() where rules.insert(self[step, 0]).inserted {
+            lastSteps.append(Array(self[step]))
+        }
+        return lastSteps
+    }
+
     /// The places in `values` of all choices that are not the rule of a step, except some.
     fileprivate func payloadPlaces(except flags: Set<Int>) -> [Int] {
         var places: [Int] = []

@@ -19,7 +19,7 @@ extension Challenge {
 }
 
 /// A term of numbers, sums and quotients.
-private indirect enum Term: CustomStringConvertible {
+indirect enum Term: CustomStringConvertible {
     case number(Int)
     case sum(Term, Term)
     case quotient(Term, Term)
