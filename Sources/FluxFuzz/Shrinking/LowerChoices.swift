@@ -91,14 +91,15 @@ extension Shrinker {
     private mutating func lower(_ choices: [Int]) throws(Exhausted) {
         guard let value = value(of: choices), value > 0 else { return }
         if try set(choices, to: 0) { return }
-        for landing in landings where landing < value {
+        for landing in landings where landing < value && landingMisses < 4 {
             if try set(choices, to: landing) { return landed(at: landing) }
+            landingMisses += 1
         }
         guard try lowerByTwoOrOne(choices) else { return }
         try gallop(choices)
         var isStuck = false
         while !isStuck {
-            try subtractPowers(choices, from: 1)
+            try subtractPowers(choices, downTo: 2)
             guard try lowerByOne(choices) else { break }
             isStuck = try !lowerByTwoOrOne(choices)
         }
@@ -115,15 +116,12 @@ extension Shrinker {
         return try set(choices, to: value - 1)
     }
 
-    /// Subtracts each power of two that can be, from the greatest one down to that of an exponent.
-    private mutating func subtractPowers(_ choices: [Int], from least: UInt64) throws(Exhausted) {
-        guard let value = value(of: choices), value > 1 else { return }
-        var exponent = UInt64(63 - value.leadingZeroBitCount)
-        while exponent >= least {
-            let amount: UInt64 = 1 << exponent
+    /// Subtracts each power of two that can be, from the greatest one down to some least one.
+    private mutating func subtractPowers(_ choices: [Int], downTo least: UInt64) throws(Exhausted) {
+        var amount = (value(of: choices) ?? 0).highestPower
+        while amount >= least {
             if let value = self.value(of: choices), value > amount { _ = try set(choices, to: value - amount) }
-            if exponent == 0 { return }
-            exponent -= 1
+            amount /= 2
         }
     }
 
@@ -133,16 +131,26 @@ extension Shrinker {
     mutating func lowerStuckChoices() throws(Exhausted) {
         var index = 0
         while index < payloads.count {
-            if isInside(index) {
-                for number in [0, max(best.values[payloads[index]], 1) - 1] {
-                    if try set([index], to: number) { break }
+            let value = best.values[payloads[index]]
+            if value > 0, isInside(index) {
+                if try !set([index], to: 0) { _ = try lowerByOne([index]) }
+            } else if value > 0 {
+                try lowerStuckChoice(index)
+                if let lowered = self.value(of: [index]), lowered > 0, lowered < value {
+                    landed(at: lowered)
+                    _ = try unify(index, lowered)
                 }
-            } else if let value = value(of: [index]), value > 0 {
-                try subtractPowers([index], from: 0)
-                while try lowerSlightly([index]) {}
             }
             index += 1
         }
+    }
+
+    private mutating func lowerStuckChoice(_ index: Int) throws(Exhausted) {
+        for landing in landings where landing < value(of: [index]) ?? 0 {
+            if try set([index], to: landing) { return }
+        }
+        try subtractPowers([index], downTo: 1)
+        while try lowerSlightly([index]) {}
     }
 
     /// Lowers a great number to a small one, if it can, keeping it even or odd.

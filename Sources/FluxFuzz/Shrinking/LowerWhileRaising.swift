@@ -7,8 +7,7 @@ extension Shrinker {
     mutating func lowerWhileRaising() throws(Exhausted) {
         var index = 0
         while index < payloads.count {
-            for other in Set([index + 1, index + 2, payloads.count - 1]).sorted() where other > index {
-                if isInside(index) { continue }
+            for other in Set([index + 1, payloads.count - 1]).sorted() where other > index && !isInside(index) {
                 try lower(index, raising: other)
             }
             index += 1
@@ -26,18 +25,28 @@ extension Shrinker {
         guard other < payloads.count, !isSelector(index), !isSelector(other) else { return }
         let value = best.values[payloads[index]]
         guard value > 0 else { return }
-        for least in [0, 1, 2] as [UInt64] where least < value {
-            if try set(index, to: least, raising: other) { return }
-            if least == 0, let greatest = greatest(at: other), greatest > 0 {
-                // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
-                if try set(index, to: 0, raising: other, to: greatest - 1) { return }
+        // What does not help a little is not likely to help much.
+        for amount in [2, 1] as [UInt64] where amount <= value {
+            if try set(index, to: value - amount, raising: other) {
+                return try lower(index, raising: other, to: .max)
+            }
+            // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
+            guard let greatest = greatest(at: other), greatest > 0 else { continue }
+            if try set(index, to: value - amount, raising: other, to: greatest - 1) {
+                return try lower(index, raising: other, to: greatest - 1)
             }
         }
-        guard value > 3, try set(index, to: value - 1, raising: other) else { return }
-        var amount: UInt64 = 1 << 62
+    }
+
+    /// Lowers a choice as far as it goes, with another one at an extreme.
+    private mutating func lower(_ index: Int, raising other: Int, to extreme: UInt64) throws(Exhausted) {
+        for least in [0, 1, 2] as [UInt64] where least < value(of: [index]) ?? 0 {
+            if try set(index, to: least, raising: other, to: extreme) { return }
+        }
+        var amount = (value(of: [index]) ?? 0).highestPower
         while amount > 0 {
             if let value = self.value(of: [index]), value > amount {
-                _ = try set(index, to: value - amount, raising: other)
+                _ = try set(index, to: value - amount, raising: other, to: extreme)
             }
             amount /= 2
         }
@@ -62,4 +71,9 @@ extension Shrinker {
             candidate.replaceChoice(at: places[other], with: greatest)
         }
     }
+}
+
+extension UInt64 {
+    /// The greatest power of two that is not greater than the number; 0 for 0.
+    var highestPower: UInt64 { self == 0 ? 0 : 1 << UInt64(63 - leadingZeroBitCount) }
 }

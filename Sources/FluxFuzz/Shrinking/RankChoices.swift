@@ -7,9 +7,9 @@ extension Shrinker {
     /// Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the ranks are tried in their order as well, made
     /// of positive numbers and of negative ones.
     mutating func rankChoices() throws(Exhausted) {
-        try rank { $0 } as: { $0 }
-        try rank(by: Shrinker.signed) { $0 == 0 ? 0 : 2 * $0 - 1 }
-        try rank { -Shrinker.signed($0) } as: { 2 * $0 }
+        try rank(by: { $0 }, as: { $0 })
+        try rank(by: Shrinker.signed, as: { $0 == 0 ? 0 : 2 * $0 - 1 })
+        try rank(by: { -Shrinker.signed($0) }, as: { 2 * $0 })
     }
 
     /// The integer of both signs for which a choice stands.
@@ -38,6 +38,7 @@ extension Shrinker {
 
     /// The places of all choices that mean an amount, and don't decide what else there is.
     var numbers: [Int] {
-        tree.alternatives.isEmpty ? payloads : payloads.filter { !tree.selectors.contains($0) && !tree.heads.contains($0) }
+        if tree.alternatives.isEmpty { return payloads }
+        return payloads.filter { !tree.selectors.contains($0) && !tree.heads.contains($0) }
     }
 }

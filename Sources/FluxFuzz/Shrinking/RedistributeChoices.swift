@@ -3,10 +3,14 @@ extension Shrinker {
     ///
     /// Lowering one choice at a time gets stuck at `51 + 50 > 100`, where each number is the least for the
     /// other. Moving the first into the second leads on to `0 + 101`.
-    mutating func redistributeChoices() throws(Exhausted) {
+    ///
+    /// - Parameter count: Up to how many numbers that are not zero to do anything at all.
+    /// - Throws: `Exhausted`.
+    mutating func redistributeChoices(ifAtMost count: Int) throws(Exhausted) {
+        if payloads.count(where: { best.values[$0] > 0 }) > count { return }
         var from = 0
         while from < payloads.count {
-            let end = min(payloads.count, from + 1 + reach)
+            let end = min(payloads.count, from + 1 + reach / 2)
             for to in from + 1..<max(end, from + 1) where !isSelector(from) && !isSelector(to) {
                 if !isInside(from, of: to) { try redistribute(from, to) }
             }
@@ -15,11 +19,14 @@ extension Shrinker {
     }
 
     /// Moves all of a choice to the next one, or to the last one.
-    mutating func mergeChoices() throws(Exhausted) {
+    ///
+    /// - Parameter least: The choices to leave alone: a small number is soon lowered by itself.
+    /// - Throws: `Exhausted`.
+    mutating func mergeChoices(above least: UInt64) throws(Exhausted) {
         var from = 0
         while from < payloads.count {
             for to in Set([from + 1, payloads.count - 1]).sorted() where to > from && !isInside(from) {
-                if isSelector(from) || isSelector(to) { continue }
+                if isSelector(from) || isSelector(to) || value(of: [from]) ?? 0 <= least { continue }
                 _ = try moveAll(from, to)
             }
             from += 1
@@ -39,14 +46,14 @@ extension Shrinker {
     }
 
     private mutating func redistribute(_ from: Int, _ to: Int) throws(Exhausted) {
-        if try moveAll(from, to) { return }
         guard to < payloads.count else { return }
         let left = best.values[payloads[from]]
         let right = best.values[payloads[to]]
         guard left > 0 else { return }
-        // Otherwise even amounts, which keep the signs and so the sum. If two can't be moved, it is unlikely that more
-        // can. An odd amount keeps the sum where there is one sign only.
+        // Even amounts keep the signs, and so the sum. If two can't be moved, it is unlikely that more can. An odd amount
+        // keeps the sum where there is one sign only.
         if left > 2, try move(from, to, left: left - 2, right: right, plus: 2) {
+            if try moveAll(from, to) { return }
             try moveEvenAmount(from, to, left, right)
         }
         try moveOne(from, to)

@@ -40,6 +40,10 @@ struct Shrinker {
     /// Whether no pass has had its second turn.
     private(set) var isFirstRound = true
 
+    /// How many rounds have ended with steps as long as those of the round before.
+    private var similarRounds = 0
+    private var endsThen: [Int] = []
+
     /// A step of each rule in the sequence that was given: the last one.
     let samples: [[UInt64]]
 
@@ -67,6 +71,9 @@ struct Shrinker {
     /// The numbers at which choices have ended lately, in ascending order.
     var landings: [UInt64] { recentLandings.sorted() }
     private var recentLandings: [UInt64] = []
+
+    /// How often it has been in vain to lower a choice to such a number since it last was not.
+    var landingMisses = 0
 
     /// Whether shrinking ended because it had used up its evaluations.
     private(set) var isExhausted = false
@@ -122,15 +129,20 @@ struct Shrinker {
                 try rankChoices()
                 _ = try sortStepsAtOnce()
                 try sortElementsAtOnce()
+                try mergeChoices(above: 64)
                 try lowerChoices()
                 try lowerDuplicates()
-                try mergeChoices()
+                try mergeChoices(above: 0)
                 try sortSteps()
                 try sortElements()
                 isFirstRound = false
+                let isZigzag = countSimilar(before)
+                if isZigzag { try lowerPairs() }
                 // These are dear, and mostly in vain before the other passes are through.
                 if improvements == before { try cutLoops() }
                 if improvements == before { try repeatSteps() }
+                if improvements == before || isZigzag { try redistributeChoices(ifAtMost: reach) }
+                if improvements == before { try lowerStuckChoices() }
                 if improvements == before { try deleteWindows() }
                 if improvements == before { try deleteElementsTogether() }
                 if improvements == before { try replaceElements() }
@@ -139,16 +151,25 @@ struct Shrinker {
                 if improvements == before { try wrapAlternatives() }
                 if improvements == before { try lowerTogether() }
                 if improvements == before { try relabelChoices() }
-                if improvements == before { try redistributeChoices() }
+                if improvements == before { try redistributeChoices(ifAtMost: .max) }
                 if improvements == before { try lowerWhileRaising() }
                 if improvements == before { try lowerPairs() }
-                if improvements == before { try lowerStuckChoices() }
                 if improvements == before { try replaceSteps() }
                 if improvements == before { try replaceRules() }
             } while improvements != before
         } catch {
             isExhausted = true
         }
+    }
+
+    /// Whether some rounds one after the other have changed numbers and nothing else.
+    ///
+    /// Two numbers that depend on each other may be lowered in turn for ever so long, each by as little as the other
+    /// one allows. So numbers are lowered together then, whatever else has succeeded.
+    private mutating func countSimilar(_ before: Int) -> Bool {
+        similarRounds = improvements != before && best.ends == endsThen ? similarRounds + 1 : 0
+        endsThen = best.ends
+        return similarRounds > 1
     }
 
     /// Goes on from a sequence that was found by other means, if it is simpler and fails the same rule.
@@ -195,6 +216,7 @@ struct Shrinker {
 
     /// Remembers a number to which a choice has been lowered, and forgets the earliest of more than a few.
     mutating func landed(at value: UInt64) {
+        landingMisses = 0
         recentLandings.removeAll { $0 == value }
         recentLandings.append(value)
         if recentLandings.count > 2 { recentLandings.removeFirst() }
