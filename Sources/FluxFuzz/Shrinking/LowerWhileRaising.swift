@@ -4,7 +4,11 @@ extension Shrinker {
     /// With a product that must be great, or a sum that must overflow, lowering one number alone ends where the other
     /// one is not great enough, and what one loses is not what the other has to gain. The first is made as small as
     /// it can be with the greatest value of the other, which the other passes then lower again.
-    mutating func lowerWhileRaising() throws(Exhausted) {
+    ///
+    /// - Parameter count: Up to how many numbers that are not zero to do anything at all.
+    /// - Throws: `Exhausted`.
+    mutating func lowerWhileRaising(ifAtMost count: Int) throws(Exhausted) {
+        if payloads.count(where: { best.values[$0] > 0 }) > count { return }
         var index = 0
         while index < payloads.count {
             for other in Set([index + 1, payloads.count - 1]).sorted() where other > index && !isInside(index) {

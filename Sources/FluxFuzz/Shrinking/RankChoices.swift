@@ -20,6 +20,12 @@ extension Shrinker {
         return choice % 2 == 1 ? distance : -distance
     }
 
+    /// The choice that stands for an integer of both signs.
+    static func choice(of number: Int) -> UInt64 {
+        let double = UInt64(number.magnitude) &* 2
+        return number > 0 ? double &- 1 : double
+    }
+
     private mutating func rank<Key: Hashable & Comparable>(
         by key: (UInt64) -> Key,
         as choice: (UInt64) -> UInt64

@@ -65,8 +65,10 @@ extension Shrinker {
         let right = best.values[payloads[to]]
         guard left > 0 else { return false }
         if try move(from, to, left: 0, right: right, plus: left) { return true }
-        // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
-        return try move(from, to, left: 0, right: right, plus: left &+ 1)
+        if right == 0 || left % 2 == 0 && right % 2 == 0 { return false }
+        // With both signs, this is not the sum: a positive x is choice 2x − 1, and a negative one takes something away.
+        let sum = Shrinker.choice(of: Shrinker.signed(left) &+ Shrinker.signed(right))
+        return try move(from, to, left: 0, right: sum, plus: 0)
     }
 
     /// Moves as much as it can in even amounts, once two have been moved.

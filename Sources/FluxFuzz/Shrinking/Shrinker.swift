@@ -141,6 +141,7 @@ struct Shrinker {
                 // These are dear, and mostly in vain before the other passes are through.
                 if improvements == before { try cutLoops() }
                 if improvements == before { try repeatSteps() }
+                if improvements == before { try lowerWhileRaising(ifAtMost: reach) }
                 if improvements == before || isZigzag { try redistributeChoices(ifAtMost: reach) }
                 if improvements == before { try lowerStuckChoices() }
                 if improvements == before { try deleteWindows() }
@@ -152,7 +153,7 @@ struct Shrinker {
                 if improvements == before { try lowerTogether() }
                 if improvements == before { try relabelChoices() }
                 if improvements == before { try redistributeChoices(ifAtMost: .max) }
-                if improvements == before { try lowerWhileRaising() }
+                if improvements == before { try lowerWhileRaising(ifAtMost: .max) }
                 if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
                 if improvements == before { try replaceRules() }
