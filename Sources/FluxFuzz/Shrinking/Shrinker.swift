@@ -72,7 +72,7 @@ struct Shrinker {
     var landings: [UInt64] { recentLandings.sorted() }
     private var recentLandings: [UInt64] = []
 
-    /// How often it has been in vain to lower a choice to such a number since it last was not.
+    /// How often in a row it has been in vain to lower a choice to such a number.
     var landingMisses = 0
 
     /// Whether shrinking ended because it had used up its evaluations.
@@ -120,6 +120,8 @@ struct Shrinker {
             isFirstRound = true
             repeat {
                 before = improvements
+                // What does much at once comes first: fewer steps and elements, then ranks and sums of numbers, and only
+                // then one number after the other.
                 try zeroChoices()
                 try deleteSteps()
                 try lowerRules()

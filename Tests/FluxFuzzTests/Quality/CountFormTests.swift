@@ -49,7 +49,7 @@ import Testing
         }
         .invariant("not 10 of each") { $0.ones < 10 || $0.twos < 10 }
         let actions = Array(repeating: Job.work(1), count: 10) + Array(repeating: .work(2), count: 10)
-        expectActions(actions, of: fuzzer, evaluations: 500, stepsPerRun: 1000)
+        expectActions(actions, of: fuzzer, evaluations: 700, stepsPerRun: 1000)
     }
 
     @Test func manyStepsAfterOneOfAnotherKind() {
@@ -86,6 +86,6 @@ import Testing
         let fuzzer = Fuzzer(Int.self, from: Set<Int>()) { $1.insert($0) }
             .action(Gen.int(in: 0...10_000))
             .invariant("fewer than 12") { $0.count < 12 }
-        expectActions(Array(0..<12), of: fuzzer, evaluations: 600)
+        expectActions(Array(0..<12), of: fuzzer, evaluations: 900)
     }
 }

@@ -35,7 +35,7 @@ import Testing
         expectForm("[0, 1, 2, 3, 4]", of: Property(numbers.map { Set($0).sorted() }) { $0.count < 5 }, evaluations: 100)
         let wide = Gen.array(of: .int(in: .min ... .max), count: 0...20)
         let form = "[0, 1, -1, 2, -2, 3, -3, 4, -4, 5]"
-        expectForm(form, of: Property(wide) { Set($0).count < 10 }, evaluations: 300)
+        expectForm(form, of: Property(wide) { Set($0).count < 10 }, evaluations: 330)
     }
 
     @Test func manyElementsOfWhichNoneIsSmall() {

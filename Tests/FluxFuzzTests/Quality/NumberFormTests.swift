@@ -55,9 +55,11 @@ import Testing
     }
 
     @Test func aSumThatOverflows() {
-        let list = Gen.array(of: Gen<Int32>.integer(in: .min ... .max), count: 0...6).filter { $0.reduce(0, &+) < 1000 }
-        let property = Property(zip(list, list, list)) { first, second, third in
-            (first + second + third).reduce(0, &+) < 3000
+        let number = Gen<Int32>.integer(in: .min ... .max)
+        let list = Gen.array(of: number, count: 0...6).filter { $0.reduce(0, &+) < 1000 }
+        let property = Property(zip(list, list, list)) { (lists: ([Int32], [Int32], [Int32])) -> Bool in
+            let all: [Int32] = lists.0 + lists.1 + lists.2
+            return all.reduce(0, &+) < 3000
         }
         expectForm("([], [-1], [-2147483648])", of: property, evaluations: 300)
     }
