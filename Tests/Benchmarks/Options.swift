@@ -6,18 +6,24 @@ struct Options {
         \(usage)
 
         Measures the fuzzer against hand-written loops that do the same work, in CPU time. The two are measured in
-        turn, so that what else the machine does slows down both.
+        turn, so that what else the machine does slows down both. Then it makes counterexamples as simple as it can,
+        and counts what that takes.
 
-          --filter NAME  Only the workloads whose name contains NAME; there are \(names).
-          --pairs N      How often to measure each side, 1...1000; 9 if left out.
+          --filter NAME  Only what has NAME in its name; there are the workloads
+                         \(workloadNames)
+                         and the challenges
+                         \(challengeNames).
+          --pairs N      How often to measure each side of a workload, 1...1000; 9 if left out.
           --quick        A hundredth of the work: shows that the program works, measures nothing.
           --json         Prints the results as JSON.
           --help         Shows this.
         """
 
-    private static let names = Workload.all.map(\.name).joined(separator: ", ")
+    private static let workloadNames = Workload.all.map(\.name).joined(separator: ", ")
+    private static let challengeNames = Challenge.all.map(\.name).joined(separator: ", ")
 
     private(set) var workloads = Workload.all
+    private(set) var challenges = Challenge.all
     private(set) var pairs = 9
     private(set) var isQuick = false
     private(set) var wantsJSON = false
@@ -35,7 +41,7 @@ struct Options {
             case "--quick": isQuick = true
             case "--json": wantsJSON = true
             case "--pairs": pairs = try Self.pairs(rest.popFirst())
-            case "--filter": workloads = try Self.workloads(rest.popFirst())
+            case "--filter": try filter(by: rest.popFirst())
             default: throw OptionError(description: "unknown argument “\(argument)”")
             }
         }
@@ -49,13 +55,13 @@ struct Options {
         return pairs
     }
 
-    private static func workloads(_ name: String?) throws(OptionError) -> [Workload] {
+    private mutating func filter(by name: String?) throws(OptionError) {
         guard let name else { throw OptionError(description: "--filter takes a name") }
-        let workloads = Workload.all.filter { $0.name.contains(name) }
-        if workloads.isEmpty {
-            throw OptionError(description: "no workload has “\(name)” in its name; there are \(names)")
+        workloads = Workload.all.filter { $0.name.contains(name) }
+        challenges = Challenge.all.filter { $0.name.contains(name) }
+        if workloads.isEmpty, challenges.isEmpty {
+            throw OptionError(description: "nothing has “\(name)” in its name; see --help")
         }
-        return workloads
     }
 }
 

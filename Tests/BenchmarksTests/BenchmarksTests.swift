@@ -3,7 +3,7 @@ import BuiltPrograms
 import Foundation
 import Testing
 
-/// Runs the program with little work; nothing here looks at a time.
+/// Runs the program with little work; nothing here looks at a time or at how much something takes.
 @Suite("The program Benchmarks")
 struct BenchmarksTests {
     /// The part of the JSON that does not depend on the machine.
@@ -15,7 +15,15 @@ struct BenchmarksTests {
         }
 
         let pairs: Int
+        struct Challenge: Decodable, Equatable {
+            let name: String
+            let seeds: Int
+            let forms: Int
+            let minimal: Int
+        }
+
         let workloads: [Workload]
+        let challenges: [Challenge]
     }
 
     @Test("does the stated work for each workload, and prints JSON")
@@ -35,11 +43,16 @@ struct BenchmarksTests {
         expected.append(Results.Workload(name: "waiting", unit: "waits", units: 10))
         #endif
         #expect(results.workloads == expected)
+        let challenges = [
+            "reverse", "length list", "deletion", "large union list", "nested lists", "bound5", "bound5 free",
+            "calculator", "calculator, filter", "stack machine", "77 steps",
+        ]
+        #expect(results.challenges == challenges.map { Results.Challenge(name: $0, seeds: 3, forms: 1, minimal: 3) })
     }
 
     @Test("prints a table with a line for each workload that was asked for")
     func text() throws {
-        let result = try run("--quick", "--pairs", "2", "--filter", "ver")
+        let result = try run("--quick", "--pairs", "2", "--filter", "verif")
         #expect(result.status == 0)
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 3)
@@ -49,11 +62,18 @@ struct BenchmarksTests {
         #expect(Set(lines.dropFirst().map(\.count)).count == 1)
     }
 
-    #if os(Linux)
-    private static let names = "counter, todo, verification, recording, waiting"
-    #else
-    private static let names = "counter, todo, verification"
-    #endif
+    @Test("ends each challenge that was asked for at the one known form, and prints a table of its own")
+    func challenges() throws {
+        let result = try run("--quick", "--filter", "list")
+        #expect(result.status == 0)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.first?.hasSuffix(" build, 3 seeds each, evaluations after the first failure") == true)
+        let rows = lines.dropFirst().map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+        #expect(rows.first?.joined(separator: " ") == "forms minimal mean median best known ms")
+        #expect(Set(lines.dropFirst().map(\.count)).count == 1)
+        let results = rows.dropFirst().map { $0.prefix { $0.first?.isLetter == true }.joined(separator: " ") }
+        #expect(results == ["length list", "large union list", "nested lists"])
+    }
 
     @Test(
         "answers bad arguments with what is wrong, a usage line and the exit code 2",
@@ -63,7 +83,7 @@ struct BenchmarksTests {
             (["--pairs", "0"], "--pairs takes a number from 1 to 1000, not “0”"),
             (["--pairs", "x"], "--pairs takes a number from 1 to 1000, not “x”"),
             (["--filter"], "--filter takes a name"),
-            (["--filter", "x"], "no workload has “x” in its name; there are \(names)"),
+            (["--filter", "y!"], "nothing has “y!” in its name; see --help"),
         ]
     )
     func badArguments(arguments: [String], problem: String) throws {

@@ -96,6 +96,11 @@ final class Machine {
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     var choosesStart: Bool { start.isChosen }
 
+    /// In how many ways a run can fail: each condition after each action, and where the run begins.
+    ///
+    /// A machine of one condition and one action tries a value, and a value can fail in one way.
+    var kindsOfFailure: Int { conditions.count * rules.count == 1 ? 1 : conditions.count * (rules.count + 1) }
+
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
     /// The run ends when a rule fails, after the planned number of steps, when no action is enabled, or when a replayed

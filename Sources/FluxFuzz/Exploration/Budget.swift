@@ -15,7 +15,7 @@ public struct Budget: Hashable, Sendable {
 
     /// How many counterexamples to look for, each with another rule or another last action: at least 1.
     ///
-    /// After the first failure a search goes on until it has made twice as many runs, and 100 at least, as long as
+    /// After the first failure a search goes on until it has made twice as many runs, and 20 at least, as long as
     /// there are fewer counterexamples.
     public var findings: Int
 

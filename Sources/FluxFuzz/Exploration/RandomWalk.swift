@@ -23,7 +23,7 @@ struct RandomWalk {
 
     /// Makes runs until there have been enough, or the budget is spent.
     mutating func search(_ worker: RunWorker, until deadline: Deadline) {
-        var stop = StopRule(budget)
+        var stop = StopRule(budget, kinds: worker.machine.kindsOfFailure)
         while !stop.isOver(after: tally.runs), !tally.isOutOfTime {
             let first = tally.runs + 1
             let batch = worker.tally(first...min(first + Self.batchSize - 1, budget.runs), until: stop, deadline)

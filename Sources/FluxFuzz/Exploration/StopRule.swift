@@ -7,13 +7,22 @@ struct StopRule {
     private var kinds: Set<Failure.Kind> = []
     private var firstFailure: Int?
 
-    init(_ budget: Budget) {
+    /// How many kinds of failures are enough.
+    private let enough: Int
+
+    /// Makes a rule.
+    ///
+    /// - Parameters:
+    ///   - budget: How much may be done.
+    ///   - kinds: In how many ways a run can fail.
+    init(_ budget: Budget, kinds: Int) {
         self.budget = budget
+        enough = min(budget.findings, kinds)
     }
 
     /// The number of the last run, as far as can be said now.
     private var lastRun: Int {
-        firstFailure.map { min(budget.runs, max(100, $0.multipliedReportingOverflow(by: 2).partialValue)) } ?? budget.runs
+        firstFailure.map { min(budget.runs, max(20, $0.multipliedReportingOverflow(by: 2).partialValue)) } ?? budget.runs
     }
 
     /// Takes note of a failure.
@@ -28,6 +37,6 @@ struct StopRule {
 
     /// Whether there is no further run.
     func isOver(after run: Int) -> Bool {
-        run >= lastRun || kinds.count >= budget.findings
+        run >= lastRun || kinds.count >= enough
     }
 }

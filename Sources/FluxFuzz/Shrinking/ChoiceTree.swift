@@ -6,7 +6,7 @@ struct ChoiceTree {
     /// All alternatives, each behind those that it contains, with the nearest ones that it contains.
     private(set) var alternatives: [(range: Range<Int>, inner: [Range<Int>])] = []
 
-    /// Pairs of lists, or of alternatives, of which one begins where the other ends.
+    /// Pairs of lists, or of alternatives, that stand one behind the other in the same part of a step.
     private(set) var neighbours: [(left: Range<Int>, right: Range<Int>)] = []
 
     /// The places of the choices that say only whether a list has a further element.
@@ -14,6 +14,9 @@ struct ChoiceTree {
 
     /// The places of the choices of one of several generators: numbers that mean no amount.
     private(set) var selectors: Set<Int> = []
+
+    /// The places of the choices that a further generator was made from.
+    private(set) var heads: Set<Int> = []
 
     init(_ sequence: ChoiceSequence) {
         // What has no parent yet: spans come behind those that they contain.
@@ -26,19 +29,36 @@ struct ChoiceTree {
             switch span.kind {
             case .list: lists.append(ChoiceList(span.range, children, of: sequence.values))
             case .dependent, .alternative:
-                if span.kind == .alternative { selectors.insert(span.range.lowerBound) }
+                if span.kind == .alternative {
+                    selectors.insert(span.range.lowerBound)
+                } else {
+                    heads.insert(span.range.lowerBound)
+                }
                 let outer = openAlternatives.lastIndex { $0.lowerBound < span.range.lowerBound } ?? -1
                 alternatives.append((span.range, Array(openAlternatives[(outer + 1)...])))
                 openAlternatives.removeSubrange((outer + 1)...)
                 openAlternatives.append(span.range)
             case .element, .flaggedElement, .end: break
             }
+            addNeighbours(among: children)
             open.removeSubrange(first...)
-            let isPart = span.kind == .list || span.kind == .dependent || span.kind == .alternative
-            if let left = open.last, left.kind == span.kind, left.range.upperBound == span.range.lowerBound {
-                if isPart { neighbours.append((left.range, span.range)) }
-            }
             open.append(span)
+        }
+        var last = open.startIndex
+        for step in 0..<sequence.stepCount {
+            let end = sequence.ends[step]
+            let next = open[last...].firstIndex { $0.range.lowerBound >= end } ?? open.endIndex
+            addNeighbours(among: open[last..<next])
+            last = next
+        }
+    }
+
+    private mutating func addNeighbours(among spans: ArraySlice<ChoiceSpan>) {
+        for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind {
+            switch left.kind {
+            case .list, .dependent, .alternative: neighbours.append((left.range, right.range))
+            case .element, .flaggedElement, .end: break
+            }
         }
     }
 }
@@ -70,16 +90,18 @@ struct ChoiceList {
 
     /// The choices of a list with other elements.
     ///
-    /// - Parameter elements: The choices of each element.
+    /// - Parameters:
+    ///   - elements: The choices of each element.
+    ///   - isFull: Whether there is no room for another element, so that nothing says that there is none.
     /// - Returns: The choices with the flags that so many elements need.
-    func choices(with elements: [ArraySlice<UInt64>]) -> [UInt64] {
+    func choices(with elements: [ArraySlice<UInt64>], isFull: Bool = false) -> [UInt64] {
         var choices: [UInt64] = []
         for (index, element) in elements.enumerated() {
             if hasFlags, index >= minimum { choices.append(1) }
             choices += element
         }
         // A list without an end had the greatest number of elements.
-        if hasFlags, hasEnd || elements.count < self.elements.count { choices.append(0) }
+        if hasFlags, !isFull, hasEnd || elements.count < self.elements.count { choices.append(0) }
         return choices
     }
 }

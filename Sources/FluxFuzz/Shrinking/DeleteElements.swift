@@ -14,6 +14,10 @@ extension Shrinker {
     private mutating func deleteElements(ofList number: Int) throws(Exhausted) {
         guard let list = list(number) else { return }
         var size = list.hasFlags ? list.elements.count - list.minimum : list.elements.count
+        if !isFirstRound, size > 1 {
+            _ = try deleteElements(list.elements.count - size..<list.elements.count, of: list)
+            size = 1
+        }
         while size > 0 {
             var end = list.elements.count
             while let list = self.list(number), end > 0 {

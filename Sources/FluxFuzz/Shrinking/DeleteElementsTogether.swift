@@ -4,6 +4,7 @@ extension Shrinker {
         var number = 0
         while number < tree.lists.count {
             for size in 2...3 { try deleteWindows(of: size, inList: number) }
+            try deleteEqualPairs(ofList: number)
             try deleteEqualElements(ofList: number)
             number += 1
         }
@@ -27,6 +28,27 @@ extension Shrinker {
             }
             start -= 1
         }
+    }
+
+    /// Deletes two equal elements that have a few others between them, as a palindrome has.
+    private mutating func deleteEqualPairs(ofList number: Int) throws(Exhausted) {
+        var first = 0
+        while let list = list(number), list.hasFlags, first + 2 < list.elements.count {
+            let others = first + 2..<min(list.elements.count, first + 2 + reach / 2)
+            first += 1
+            guard list.elements.count - 2 >= list.minimum, !isBetweenEquals(first - 1, in: list) else { continue }
+            for second in others where list.elements[second] == list.elements[first - 1] {
+                var elements = list.elements
+                elements.remove(at: second)
+                elements.remove(at: first - 1)
+                if try consider({ $0.replace(list, with: elements) }) { break }
+            }
+        }
+    }
+
+    private func isBetweenEquals(_ index: Int, in list: ChoiceList) -> Bool {
+        index > 0 && list.elements[index] == list.elements[index - 1]
+            && list.elements[index] == list.elements[index + 1]
     }
 
     /// Deletes an element of a list, and one that is equal to it from each other list that has one.

@@ -7,8 +7,10 @@ extension Shrinker {
     /// for each step. The last step is never deleted: what remains would be the beginning of a run that is
     /// known to fail at its end only.
     mutating func deleteSteps() throws(Exhausted) {
-        var size = best.stepCount - 1
+        // Once all sizes have been tried, it is only looked whether single steps have become needless.
+        var size = isFirstRound ? best.stepCount - 1 : min(1, best.stepCount - 1)
         while size > 0 {
+            let before = improvements
             var end = best.stepCount - 1
             while end > 0 {
                 let start = max(0, end - size)
@@ -16,7 +18,9 @@ extension Shrinker {
                 // After a success there may be fewer steps than were asked for.
                 end = min(start, best.stepCount - 1)
             }
-            size = min(size, best.stepCount) / 2
+            // Where no large chunk can go, one of half its size is hardly better.
+            let isHopeless = improvements == before && size > 7
+            size = min(size, best.stepCount) / (isHopeless ? 4 : 2)
         }
     }
 }

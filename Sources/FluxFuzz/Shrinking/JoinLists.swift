@@ -35,11 +35,13 @@ extension Shrinker {
         guard let left = list(at: places.left), let right = list(at: places.right),
             left.minimum == 0, !left.elements.isEmpty
         else { return }
-        let choices = left.choices(with: []) + right.choices(with: left.elements + right.elements)
+        let between = best.values[left.range.upperBound..<right.range.lowerBound]
+        let choices = left.choices(with: []) + between + right.choices(with: left.elements + right.elements)
         _ = try consider { $0.replace(left.range.lowerBound..<right.range.upperBound, with: choices) }
     }
 
-    private func list(at range: Range<Int>) -> ChoiceList? {
+    /// The list at some places, if the number of its elements may vary.
+    func list(at range: Range<Int>) -> ChoiceList? {
         tree.lists.first { $0.range == range && $0.hasFlags }
     }
 }

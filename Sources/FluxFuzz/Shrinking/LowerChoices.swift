@@ -1,20 +1,41 @@
 extension Shrinker {
     /// Lowers each choice that a generator made, from the front, since earlier ones count for more.
     ///
-    /// An element of a list often depends on the ones behind it: it must be greater than they are, for example. So
-    /// once these are lower, it has another turn.
+    /// Of many equal ones side by side, only the first and the last are tried, and the others if the first can be
+    /// lowered; ``lowerStuckChoices()`` sees to it that none is forgotten.
     mutating func lowerChoices() throws(Exhausted) {
-        let before = improvements
-        try lowerEachChoice()
-        if improvements != before, !tree.lists.isEmpty { try lowerEachChoice() }
-    }
-
-    private mutating func lowerEachChoice() throws(Exhausted) {
         var index = 0
+        // How often it was in vain to lower others to where one has ended.
+        var misses = 0
+        // How many choices to make zero at once: twice as many after each success.
+        var width = 1
         while index < payloads.count {
-            try lower([index])
+            let group = Array(index..<min(index + width, payloads.count))
+            if width > 1, group.contains(where: { best.values[payloads[$0]] > 0 }), try set(group, to: 0) {
+                index += width
+                width *= 2
+                continue
+            }
+            let value = best.values[payloads[index]]
+            if !isInside(index) { try lower([index]) }
+            width = value > 0 && self.value(of: [index]) == 0 ? 2 : 1
+            if misses < 2, let lowered = self.value(of: [index]), lowered < value, lowered > 0 {
+                misses += try unify(index, lowered) ? 0 : 1
+            }
             index += 1
         }
+    }
+
+    /// Lowers all later choices that are greater than one that has been lowered to its value.
+    ///
+    /// Of many numbers that must not be too small, all end at the same one.
+    ///
+    /// - Returns: Whether it did, or there was nothing to do.
+    private mutating func unify(_ index: Int, _ value: UInt64) throws(Exhausted) -> Bool {
+        let greater = (index + 1..<max(index + 1, payloads.count)).filter {
+            best.values[payloads[$0]] > value && !isSelector($0)
+        }
+        return greater.count > 1 ? try set(greater, to: value) : true
     }
 
     /// Lowers choices of the same value together, for failures that need them to be equal.
@@ -53,27 +74,83 @@ extension Shrinker {
         return Dictionary(uniqueKeysWithValues: groups.values.filter { $0.count > 1 }.map { ($0[0], $0) })
     }
 
-    /// Lowers choices that have one value: to zero, or else by a binary search, then in small steps.
+    /// Lowers choices that have one value: to zero, to where others have ended, or else by a search.
     ///
-    /// The search keeps the number even or odd. Integers stand in the order 0, 1, -1, 2, -2 …, so this keeps
-    /// the sign, and a property that fails for negative numbers only is searched as if there were no others.
-    /// Where there is one sign only, it lands at most one above the least number, and the small steps do the
-    /// rest. If failing is not monotone, the search finds some lower number, though perhaps not the least.
+    /// The search subtracts powers of two, the greatest first. Where all numbers from some one on fail, that finds it as
+    /// fast as a binary search does, and where only multiples fail, each step has a chance. It keeps the number even
+    /// or odd. Integers stand in the order 0, 1, -1, 2, -2 …, so this keeps the sign, and a property that fails for
+    /// negative numbers only is searched as if there were no others. Where there is one sign only, it lands at most one
+    /// above the least number. If failing is not monotone, the search finds some lower number, though perhaps not the
+    /// least.
+    ///
+    /// A number that can't be made a little smaller can seldom be made much smaller. So that is tried first, and the
+    /// rest left to ``lowerStuckChoices()``.
     ///
     /// - Parameter choices: Indexes in `payloads`.
     /// - Throws: `Exhausted`.
     private mutating func lower(_ choices: [Int]) throws(Exhausted) {
         guard let value = value(of: choices), value > 0 else { return }
         if try set(choices, to: 0) { return }
-        try gallop(choices)
-        guard let value = self.value(of: choices) else { return }
-        var lowered: UInt64 = 0
-        var tooLow = value / 2 + value % 2
-        while tooLow - lowered > 1 {
-            let middle = lowered + (tooLow - lowered) / 2
-            if try set(choices, to: value - 2 * middle) { lowered = middle } else { tooLow = middle }
+        for landing in landings where landing < value && landingMisses < 4 {
+            if try set(choices, to: landing) { return landed(at: landing) }
+            landingMisses += 1
         }
-        while try lowerSlightly(choices) {}
+        guard try lowerByTwoOrOne(choices) else { return }
+        try gallop(choices)
+        var isStuck = false
+        while !isStuck {
+            try subtractPowers(choices, downTo: 2)
+            guard try lowerByOne(choices) else { break }
+            isStuck = try !lowerByTwoOrOne(choices)
+        }
+        if let value = self.value(of: choices), value > 0 { landed(at: value) }
+    }
+
+    private mutating func lowerByTwoOrOne(_ choices: [Int]) throws(Exhausted) -> Bool {
+        if let value = value(of: choices), value > 2, try set(choices, to: value - 2) { return true }
+        return try lowerByOne(choices)
+    }
+
+    private mutating func lowerByOne(_ choices: [Int]) throws(Exhausted) -> Bool {
+        guard let value = value(of: choices), value > 1 else { return false }
+        return try set(choices, to: value - 1)
+    }
+
+    /// Subtracts each power of two that can be, from the greatest one down to some least one.
+    private mutating func subtractPowers(_ choices: [Int], downTo least: UInt64) throws(Exhausted) {
+        var amount = (value(of: choices) ?? 0).highestPower
+        while amount >= least {
+            if let value = self.value(of: choices), value > amount { _ = try set(choices, to: value - amount) }
+            amount /= 2
+        }
+    }
+
+    /// Lowers each choice that can't be lowered by one or two, in case that only some smaller numbers will do.
+    ///
+    /// Of equal ones between others, it is only looked whether one is needless.
+    mutating func lowerStuckChoices() throws(Exhausted) {
+        var index = 0
+        while index < payloads.count {
+            let value = best.values[payloads[index]]
+            if value > 0, isInside(index) {
+                if try !set([index], to: 0) { _ = try lowerByOne([index]) }
+            } else if value > 0 {
+                try lowerStuckChoice(index)
+                if let lowered = self.value(of: [index]), lowered > 0, lowered < value {
+                    landed(at: lowered)
+                    _ = try unify(index, lowered)
+                }
+            }
+            index += 1
+        }
+    }
+
+    private mutating func lowerStuckChoice(_ index: Int) throws(Exhausted) {
+        for landing in landings where landing < value(of: [index]) ?? 0 {
+            if try set([index], to: landing) { return }
+        }
+        try subtractPowers([index], downTo: 1)
+        while try lowerSlightly([index]) {}
     }
 
     /// Lowers a great number to a small one, if it can, keeping it even or odd.
@@ -115,7 +192,7 @@ extension Shrinker {
     }
 
     /// The value of the first of the choices, if it still exists: a success may have changed the steps.
-    private func value(of choices: [Int]) -> UInt64? {
+    func value(of choices: [Int]) -> UInt64? {
         guard let first = choices.first, first < payloads.count else { return nil }
         return best.values[payloads[first]]
     }

@@ -7,7 +7,9 @@ extension Shrinker {
     mutating func lowerPairs() throws(Exhausted) {
         var index = 0
         while index < payloads.count {
-            for other in [index + 1, index + 2] + nextEqual(after: index) { try lowerPair(index, other) }
+            for other in [index + 1, index + 2] + nextEqual(after: index) where !isInside(index, of: other) {
+                try lowerPair(index, other)
+            }
             index += 1
         }
     }
@@ -25,10 +27,14 @@ extension Shrinker {
         if least == 0 { return }
         let places = payloads
         if try consider({ for index in [first, second] { $0.replaceChoice(at: places[index], with: 0) } }) { return }
-        // Even amounts keep the signs, so two is tried before one. What succeeds is doubled.
-        for start in [least, 2, 1] {
-            var amount = start
-            while try lower([first, second], by: amount) { amount &*= 2 }
+        // Even amounts keep the signs, so two is tried before one. What does not help a little is not likely to help
+        // much; what helps is tried at once, and then in ever smaller parts.
+        for start in [2, 1] as [UInt64] where try lower([first, second], by: start) {
+            var amount = least
+            while amount > 0 {
+                _ = try lower([first, second], by: amount)
+                amount = min(amount - 1, amount.highestPower / (amount.nonzeroBitCount > 1 ? 1 : 2))
+            }
         }
     }
 

@@ -3,12 +3,31 @@ extension Shrinker {
     ///
     /// Lowering one choice at a time gets stuck at `51 + 50 > 100`, where each number is the least for the
     /// other. Moving the first into the second leads on to `0 + 101`.
-    mutating func redistributeChoices() throws(Exhausted) {
+    ///
+    /// - Parameter count: Up to how many numbers that are not zero to do anything at all.
+    /// - Throws: `Exhausted`.
+    mutating func redistributeChoices(ifAtMost count: Int) throws(Exhausted) {
+        if payloads.count(where: { best.values[$0] > 0 }) > count { return }
         var from = 0
         while from < payloads.count {
-            let end = min(payloads.count, from + 1 + reach)
+            let end = min(payloads.count, from + 1 + reach / 2)
             for to in from + 1..<max(end, from + 1) where !isSelector(from) && !isSelector(to) {
-                try redistribute(from, to)
+                if !isInside(from, of: to) { try redistribute(from, to) }
+            }
+            from += 1
+        }
+    }
+
+    /// Moves all of a choice to the next one, or to the last one.
+    ///
+    /// - Parameter least: The choices to leave alone: a small number is soon lowered by itself.
+    /// - Throws: `Exhausted`.
+    mutating func mergeChoices(above least: UInt64) throws(Exhausted) {
+        var from = 0
+        while from < payloads.count {
+            for to in Set([from + 1, payloads.count - 1]).sorted() where to > from && !isInside(from) {
+                if isSelector(from) || isSelector(to) || value(of: [from]) ?? 0 <= least { continue }
+                _ = try moveAll(from, to)
             }
             from += 1
         }
@@ -20,8 +39,10 @@ extension Shrinker {
     /// have been deleted.
     var reach: Int { 8 }
 
-    private func isSelector(_ payload: Int) -> Bool {
-        payload < payloads.count && tree.selectors.contains(payloads[payload])
+    /// Whether a choice is that of a generator.
+    func isSelector(_ payload: Int) -> Bool {
+        guard payload < payloads.count else { return false }
+        return tree.selectors.contains(payloads[payload]) || tree.heads.contains(payloads[payload])
     }
 
     private mutating func redistribute(_ from: Int, _ to: Int) throws(Exhausted) {
@@ -29,15 +50,25 @@ extension Shrinker {
         let left = best.values[payloads[from]]
         let right = best.values[payloads[to]]
         guard left > 0 else { return }
-        // With both signs, a positive x is choice 2x − 1: joining two of them takes one more than their sum.
-        if try move(from, to, left: 0, right: right, plus: left) { return }
-        if try move(from, to, left: 0, right: right, plus: left &+ 1) { return }
-        // Otherwise even amounts, which keep the signs and so the sum. If two can't be moved, it is unlikely that more
-        // can. An odd amount keeps the sum where there is one sign only.
+        // Even amounts keep the signs, and so the sum. If two can't be moved, it is unlikely that more can. An odd amount
+        // keeps the sum where there is one sign only.
         if left > 2, try move(from, to, left: left - 2, right: right, plus: 2) {
+            if try moveAll(from, to) { return }
             try moveEvenAmount(from, to, left, right)
         }
         try moveOne(from, to)
+    }
+
+    private mutating func moveAll(_ from: Int, _ to: Int) throws(Exhausted) -> Bool {
+        guard to < payloads.count else { return false }
+        let left = best.values[payloads[from]]
+        let right = best.values[payloads[to]]
+        guard left > 0 else { return false }
+        if try move(from, to, left: 0, right: right, plus: left) { return true }
+        if right == 0 || left % 2 == 0 && right % 2 == 0 { return false }
+        // With both signs, this is not the sum: a positive x is choice 2x − 1, and a negative one takes something away.
+        let sum = Shrinker.choice(of: Shrinker.signed(left) &+ Shrinker.signed(right))
+        return try move(from, to, left: 0, right: sum, plus: 0)
     }
 
     /// Moves as much as it can in even amounts, once two have been moved.

@@ -17,8 +17,10 @@ extension Shrinker {
 
     private mutating func replaceElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
         guard let list = list(number), list.hasFlags, index < list.elements.count,
-            list.elements.count > list.minimum, list.elements[index].contains(where: { $0 > 0 })
+            list.elements.count > list.minimum
         else { return false }
+        // Of equal elements, it doesn't matter which one goes.
+        if index > 0, list.elements[index] == list.elements[index - 1], index > 1 { return false }
         for neighbour in [index - 1, index + 1] where list.elements.indices.contains(neighbour) {
             // An element of many choices is more than a number that could be raised.
             for offset in list.elements[neighbour].indices.prefix(2) {

@@ -7,7 +7,7 @@ extension Shrinker {
     mutating func replaceRules() throws(Exhausted) {
         var step = best.stepCount - 1
         while step >= 0 {
-            if step < best.stepCount { _ = try replaceRule(of: step) }
+            if step < best.stepCount, !isBetweenEquals(step, in: best) { _ = try replaceRule(of: step) }
             step -= 1
         }
     }
@@ -16,6 +16,12 @@ extension Shrinker {
         // Only a step with a payload gets simpler by the rule alone; for others the order of rules is no matter of size.
         guard best.span(of: step).count > 1 else { return false }
         for rule in 0..<best[step, 0] {
+            let payload = Array(best[step].dropFirst())
+            // A rule may take what another one takes, and something more.
+            for index in payload.indices.prefix(3) where payload.count > 1 {
+                let shorter = payload[..<index] + payload[(index + 1)...]
+                if try consider({ $0.replaceStep(step, with: [rule] + shorter) }) { return true }
+            }
             var simpler = best
             simpler.replaceStep(step, with: [rule])
             let nearby = max(0, step - reach)..<min(simpler.stepCount, step + 1 + reach)

@@ -18,9 +18,12 @@ extension Shrinker {
     private mutating func replaceStep(_ step: Int) throws(Exhausted) -> Bool {
         let nearby = max(0, step - reach)..<min(best.stepCount, step + 1 + reach)
         guard nearby.contains(where: { $0 != step && best.span(of: $0).count > 1 }) else { return false }
+        // Of equal steps, it doesn't matter which one goes.
+        if step > 0, best[step] == best[step - 1] { return false }
         var shorter = best
         shorter.removeSteps(step..<step + 1)
-        for place in nearby.dropLast().flatMap({ shorter.span(of: $0).dropFirst() }) {
+        let raised = nearby.dropLast().filter { !isBetweenEquals($0, in: shorter) }
+        for place in raised.flatMap({ shorter.span(of: $0).dropFirst() }) {
             // The replay clamps it to the greatest choice that there is.
             if try replaceBest(by: shorter, place, .max) { return true }
             // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
@@ -29,6 +32,12 @@ extension Shrinker {
             if try replaceBest(by: shorter, place, shorter.values[place] &+ 1) { return true }
         }
         return false
+    }
+
+    /// Whether a step is one of many equal ones, and neither the first nor the last of them.
+    func isBetweenEquals(_ step: Int, in sequence: ChoiceSequence) -> Bool {
+        step > 0 && step + 1 < sequence.stepCount && sequence[step] == sequence[step - 1]
+            && sequence[step] == sequence[step + 1]
     }
 
     private mutating func replaceBest(

@@ -37,6 +37,16 @@ struct Shrinker {
     /// How often ``best`` has changed.
     private(set) var improvements = 0
 
+    /// Whether no pass has had its second turn.
+    private(set) var isFirstRound = true
+
+    /// How many rounds have ended with steps as long as those of the round before.
+    private var similarRounds = 0
+    private var endsThen: [Int] = []
+
+    /// A step of each rule in the sequence that was given: the last one.
+    let samples: [[UInt64]]
+
     /// How many candidates have been made.
     private(set) var proposals = 0
 
@@ -65,6 +75,13 @@ struct Shrinker {
     /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
     private(set) var lastReplay: ChoiceSequence?
 
+    /// The numbers at which choices have ended lately, in ascending order.
+    var landings: [UInt64] { recentLandings.sorted() }
+    private var recentLandings: [UInt64] = []
+
+    /// How often in a row it has been in vain to lower a choice to such a number.
+    var landingMisses = 0
+
     /// Whether shrinking ended because it had used up its evaluations.
     private(set) var isExhausted = false
 
@@ -92,6 +109,7 @@ struct Shrinker {
         let tree = ChoiceTree(sequence)
         self.tree = tree
         self.payloads = sequence.payloadPlaces(except: tree.flags)
+        samples = sequence.lastSteps
         self.failure = failure
         self.keepsAction = keepsAction
         self.limit = limit
@@ -106,26 +124,48 @@ struct Shrinker {
     /// There is no pass that cuts what comes after the failure: a replay ends there, so no sequence has it.
     mutating func shrink() {
         do throws(Exhausted) {
+            try repeatLastStep()
             try cutLoops()
             var before: Int
+            isFirstRound = true
             repeat {
                 before = improvements
+                // What does much at once comes first: fewer steps and elements, then ranks and sums of numbers, and only
+                // then one number after the other.
+                try zeroChoices()
                 try deleteSteps()
                 try lowerRules()
                 try deleteElements()
                 try descend()
                 try joinLists()
+                try rankChoices()
+                _ = try sortStepsAtOnce()
+                try sortElementsAtOnce()
+                try mergeChoices(above: 64)
                 try lowerChoices()
                 try lowerDuplicates()
-                try redistributeChoices()
+                try mergeChoices(above: 0)
                 try sortSteps()
                 try sortElements()
+                isFirstRound = false
+                let isZigzag = countSimilar(before)
+                if isZigzag { try lowerPairs() }
                 // These are dear, and mostly in vain before the other passes are through.
                 if improvements == before { try cutLoops() }
+                if improvements == before { try repeatSteps() }
+                if improvements == before { try lowerWhileRaising(ifAtMost: reach) }
+                if improvements == before || isZigzag { try redistributeChoices(ifAtMost: reach) }
+                if improvements == before { try lowerStuckChoices() }
                 if improvements == before { try deleteWindows() }
                 if improvements == before { try deleteElementsTogether() }
                 if improvements == before { try replaceElements() }
+                if improvements == before { try moveElements() }
                 if improvements == before { try deleteChoices() }
+                if improvements == before { try wrapAlternatives() }
+                if improvements == before { try lowerTogether() }
+                if improvements == before { try relabelChoices() }
+                if improvements == before { try redistributeChoices(ifAtMost: .max) }
+                if improvements == before { try lowerWhileRaising(ifAtMost: .max) }
                 if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
                 if improvements == before { try replaceRules() }
@@ -133,6 +173,16 @@ struct Shrinker {
         } catch {
             isExhausted = true
         }
+    }
+
+    /// Whether some rounds one after the other have changed numbers and nothing else.
+    ///
+    /// Two numbers that depend on each other may be lowered in turn for ever so long, each by as little as the other
+    /// one allows. So numbers are lowered together then, whatever else has succeeded.
+    private mutating func countSimilar(_ before: Int) -> Bool {
+        similarRounds = improvements != before && best.ends == endsThen ? similarRounds + 1 : 0
+        endsThen = best.ends
+        return similarRounds > 1
     }
 
     /// Goes on from a sequence that was found by other means, if it is simpler and fails the same rule.
@@ -187,6 +237,14 @@ struct Shrinker {
         return findLoops(best)
     }
 
+    /// Remembers a number to which a choice has been lowered, and forgets the earliest of more than a few.
+    mutating func landed(at value: UInt64) {
+        landingMisses = 0
+        recentLandings.removeAll { $0 == value }
+        recentLandings.append(value)
+        if recentLandings.count > 2 { recentLandings.removeFirst() }
+    }
+
     private mutating func countEvaluation() throws(Exhausted) {
         guard evaluations < limit, !deadline.hasPassed else { throw Exhausted() }
         evaluations += 1
@@ -197,6 +255,16 @@ struct Shrinker {
 struct Exhausted: Error {}
 
 extension ChoiceSequence {
+    /// For each rule, the last step that it made; that of the last step comes first.
+    fileprivate var lastSteps: [[UInt64]] {
+        var rules: Set<UInt64> = []
+        var lastSteps: [[UInt64]] = []
+        for step in (0..<stepCount).reversed() where rules.insert(self[step, 0]).inserted {
+            lastSteps.append(Array(self[step]))
+        }
+        return lastSteps
+    }
+
     /// The places in `values` of all choices that are not the rule of a step, except some.
     fileprivate func payloadPlaces(except flags: Set<Int>) -> [Int] {
         var places: [Int] = []

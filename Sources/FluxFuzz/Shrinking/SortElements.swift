@@ -2,7 +2,7 @@ extension Shrinker {
     /// Brings the elements of each list into ascending order: all at once, or else by swapping neighbours.
     ///
     /// It does for the elements of a list what ``sortSteps()`` does for steps. Then it swaps lists and alternatives
-    /// that stand side by side without being elements, as in a tuple.
+    /// that stand side by side without being elements, as in a tuple or a tree.
     mutating func sortElements() throws(Exhausted) {
         var number = 0
         while number < tree.lists.count {
@@ -15,11 +15,24 @@ extension Shrinker {
         }
     }
 
-    private mutating func sortElements(ofList number: Int) throws(Exhausted) {
-        guard let list = list(number), list.elements.count > 1 else { return }
+    /// Brings all elements of each list into ascending order at once.
+    mutating func sortElementsAtOnce() throws(Exhausted) {
+        var number = 0
+        while number < tree.lists.count {
+            _ = try sortAtOnce(number)
+            number += 1
+        }
+    }
+
+    /// - Returns: Whether the elements of a list are in ascending order now.
+    private mutating func sortAtOnce(_ number: Int) throws(Exhausted) -> Bool {
+        guard let list = list(number), list.elements.count > 1 else { return true }
         let sorted = list.elements.sorted { $0.lexicographicallyPrecedes($1) }
-        if list.elements == sorted { return }
-        if try consider({ $0.replace(list, with: sorted) }) { return }
+        return list.elements == sorted ? true : try consider { $0.replace(list, with: sorted) }
+    }
+
+    private mutating func sortElements(ofList number: Int) throws(Exhausted) {
+        guard try !sortAtOnce(number), let list = list(number) else { return }
         var index = 1
         while index < list.elements.count {
             var place = index
@@ -49,11 +62,22 @@ extension Shrinker {
 
     private mutating func swapNeighbours(_ index: Int) throws(Exhausted) -> Bool {
         let (left, right) = tree.neighbours[index]
-        let earlier = best.values[left]
-        let later = best.values[right]
-        guard isAscending(later, earlier) else { return false }
-        let choices = Array(later + earlier)
-        return try consider { $0.replace(left.lowerBound..<right.upperBound, with: choices) }
+        if best.values[left] == best.values[right] { return false }
+        let places = Array(right) + Array(left.upperBound..<right.lowerBound) + Array(left)
+        let swapped = places.map { best.values[$0] }
+        let whole = left.lowerBound..<right.upperBound
+        if swapped.lexicographicallyPrecedes(best.values[whole]) {
+            if try consider({ $0.replace(whole, with: swapped) }) { return true }
+        }
+        // In a search tree, say, the numbers must keep their order, whatever the shape.
+        var numbers = whole.filter { isNumber($0) }.map { best.values[$0] }[...]
+        let reshaped = places.map { isNumber($0) ? numbers.removeFirst() : best.values[$0] }
+        guard reshaped.lexicographicallyPrecedes(best.values[whole]) else { return false }
+        return try consider { $0.replace(whole, with: reshaped) }
+    }
+
+    private func isNumber(_ place: Int) -> Bool {
+        !tree.flags.contains(place) && !tree.selectors.contains(place) && !tree.heads.contains(place)
     }
 
     /// Whether two lists of choices are simpler one behind the other than the other way round.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// How a fuzzer compares with a loop that does the same work.
 struct Comparison: Encodable {
     let name: String
@@ -38,9 +36,9 @@ struct Comparison: Encodable {
         name = workload.name
         unit = workload.unit
         self.units = units
-        oursPerSecond = Double(units) / Self.median(ours)
-        loopPerSecond = Double(units) / Self.median(loop)
-        ratio = Self.median(ratios)
+        oursPerSecond = Double(units) / ours.median
+        loopPerSecond = Double(units) / loop.median
+        ratio = ratios.median
         leastRatio = ratios.reduce(.infinity, min)
         greatestRatio = ratios.reduce(0, max)
     }
@@ -52,28 +50,14 @@ struct Comparison: Encodable {
         _ units: Int,
         _ work: () -> Outcome
     ) throws -> Double {
-        let start = processorSeconds
+        let start = ProcessorClock.seconds
         let outcome = work()
-        let seconds = processorSeconds - start
+        let seconds = ProcessorClock.seconds - start
         guard outcome.isSound, outcome.units == units else {
             throw WrongOutcome(workload: workload, side: side, expected: units, outcome: outcome)
         }
         // A clock that stands still for so little work must not lead to a division by zero.
         return max(seconds, 1e-9)
-    }
-
-    /// The CPU time of this process, which other processes don't add to.
-    private static var processorSeconds: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
-    /// The middle one of some numbers, or the mean of the two in the middle.
-    private static func median(_ numbers: [Double]) -> Double {
-        let sorted = numbers.sorted()
-        let middle = sorted.count / 2
-        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 }
 

@@ -7,10 +7,12 @@ struct Results: Encodable {
 
     let pairs: Int
     let workloads: [Comparison]
+    let challenges: [ChallengeResult]
 
-    init(_ workloads: [Comparison], pairs: Int) {
+    init(_ workloads: [Comparison], pairs: Int, _ challenges: [ChallengeResult]) {
         self.workloads = workloads
         self.pairs = pairs
+        self.challenges = challenges
         #if DEBUG
         build = "debug"
         #else
@@ -27,9 +29,17 @@ struct Results: Encodable {
         }
     }
 
-    /// The results as a table.
+    /// The results as tables, one for each kind of which there are some.
     var text: String {
-        let title = ["", "ours", "loop", "ours ÷ loop", "least", "greatest"]
+        var parts: [String] = []
+        if !workloads.isEmpty { parts.append("\(build) build, median of \(pairs) pairs, CPU time\n\n\(speeds)") }
+        if let seeds = challenges.first?.seeds {
+            parts.append("\(build) build, \(seeds) seeds each, evaluations after the first failure\n\n\(shrinking)")
+        }
+        return parts.joined(separator: "\n\n")
+    }
+
+    private var speeds: Table {
         let rows = workloads.map { workload in
             [
                 workload.name,
@@ -38,16 +48,18 @@ struct Results: Encodable {
                 decimal(workload.ratio), decimal(workload.leastRatio), decimal(workload.greatestRatio),
             ]
         }
-        let widths = title.indices.map { column in ([title] + rows).reduce(0) { max($0, $1[column].count) } }
-        let lines = ([title] + rows).map { row in
-            row.enumerated()
-                .map { column, text in
-                    let padding = String(repeating: " ", count: widths[column] - text.count)
-                    return column == 0 ? text + padding : padding + text
-                }
-                .joined(separator: "  ")
+        return Table(title: ["", "ours", "loop", "ours ÷ loop", "least", "greatest"], rows: rows)
+    }
+
+    private var shrinking: Table {
+        let rows = challenges.map { challenge in
+            [
+                challenge.name, "\(challenge.forms)", "\(challenge.minimal)",
+                decimal(challenge.meanEvaluations), decimal(challenge.medianEvaluations), "\(challenge.bestKnown)",
+                decimal(challenge.meanMilliseconds),
+            ]
         }
-        return (["\(build) build, median of \(pairs) pairs, CPU time", ""] + lines).joined(separator: "\n")
+        return Table(title: ["", "forms", "minimal", "mean", "median", "best known", "ms"], rows: rows)
     }
 
     private func speed(_ number: Double) -> String {

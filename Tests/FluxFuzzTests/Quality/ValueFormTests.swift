@@ -28,7 +28,7 @@ import Testing
     @Test func pairs() {
         let lists = Gen.array(of: zip(Gen.int(in: 0...100), .bool), count: 0...20)
         let property = Property(lists) { list in list.reduce(0) { $0 + ($1.1 ? $1.0 : 0) } < 150 }
-        expectForm("[(50, true), (100, true)]", of: property, evaluations: 150)
+        expectForm("[(50, true), (100, true)]", of: property, evaluations: 190)
     }
 
     @Test func listsOfAFixedLengthInAList() {
@@ -39,7 +39,7 @@ import Testing
 
     @Test func aFilterInsideAList() {
         let lists = Gen.array(of: Gen.int(in: 0...100).filter { $0 % 3 == 1 }, count: 0...20)
-        expectForm("[100]", of: Property(lists) { $0.reduce(0, +) < 100 }, evaluations: 70)
+        expectForm("[100]", of: Property(lists) { $0.reduce(0, +) < 100 }, evaluations: 75)
     }
 
     @Test func aSumThatTakesTheFewestElements() {

@@ -20,7 +20,7 @@ import Testing
     @Test func deletesAllStepsButTheLastAtOnce() {
         let shrinker = shrink(Array(repeating: [0], count: 100)) { !$0.isEmpty }
         #expect(shrinker.best.steps == [[0]])
-        #expect(shrinker.evaluations == 1)
+        #expect(shrinker.evaluations <= 2)
     }
 
     @Test func deletesInAboutLogarithmicallyManyEvaluations() {

@@ -27,3 +27,27 @@ func expectForm<Value>(
     #expect(forms == [form: 100], sourceLocation: sourceLocation)
     #expect(sum / 100 <= evaluations, sourceLocation: sourceLocation)
 }
+
+/// Expects the same minimal actions from every seed.
+///
+/// - Parameters:
+///   - actions: The actions of the counterexample.
+///   - fuzzer: A fuzzer with a rule that can be broken.
+///   - evaluations: The greatest mean number of evaluations that shrinking may take.
+///   - stepsPerRun: How long a run may be.
+///   - sourceLocation: Where to report a failure.
+func expectActions<Action: Equatable, State>(
+    _ actions: [Action],
+    of fuzzer: Fuzzer<Action, State>,
+    evaluations: Int,
+    stepsPerRun: Int = 100,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    var sum = 0
+    for seed in 0..<100 as Range<UInt64> {
+        let counterexample = fuzzer.run(seed: seed, budget: Budget(stepsPerRun: stepsPerRun)).counterexample
+        #expect(counterexample?.actions == actions, "seed \(seed)", sourceLocation: sourceLocation)
+        sum += counterexample?.evaluations ?? 0
+    }
+    #expect(sum / 100 <= evaluations, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,29 @@
+extension Shrinker {
+    /// Puts copies of the last step in the place of all steps, one fewer than there are.
+    ///
+    /// Where a failure takes some number of steps of one kind, as a counter does that has to reach 77, the last step is
+    /// of that kind, since it is the one that failed. The replay ends as soon as there are enough of them, so one
+    /// candidate does what deleting hundreds of other steps would do, and leaves steps that are all alike.
+    mutating func repeatLastStep() throws(Exhausted) {
+        guard best.stepCount > 3 else { return }
+        _ = try repeatStep(Array(best[best.stepCount - 1]))
+    }
+
+    /// Does the same for a step of each rule that there was in the beginning, and with the greatest payloads it can have.
+    mutating func repeatSteps() throws(Exhausted) {
+        for step in samples where best.stepCount > 3 {
+            if try repeatStep(step) { continue }
+            let greatest = step.prefix(1) + step.dropFirst().map { _ in .max }
+            if step.count < 2 { continue }
+            if try repeatStep(Array(greatest)) { continue }
+            // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
+            guard let used = lastReplay?.steps.first, used.count == step.count else { continue }
+            _ = try repeatStep(used.prefix(1) + used.dropFirst().map { max($0, 1) - 1 })
+        }
+    }
+
+    private mutating func repeatStep(_ step: [UInt64]) throws(Exhausted) -> Bool {
+        let copies = repeatElement(step, count: best.stepCount - 1)
+        return try consider { $0 = ChoiceSequence(steps: copies) }
+    }
+}

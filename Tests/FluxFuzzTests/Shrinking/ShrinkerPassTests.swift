@@ -1,0 +1,88 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// Single passes: what they make of a sequence, and that they leave alone what does not fail.
+@Suite struct ShrinkerPassTests {
+    private func shrinker(_ steps: [[UInt64]], while fails: @escaping ([[UInt64]]) -> Bool) -> Shrinker {
+        Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: 1000) { candidate in
+            Outcome(
+                failure: fails(candidate.steps) ? Failure.Kind(rule: 0, action: 0) : nil,
+                sequence: candidate
+            )
+        }
+    }
+
+    @Test func copiesOfTheLastStepTakeThePlaceOfAll() throws {
+        let steps = [[0], [1, 5], [2, 7], [0], [1, 3]] as [[UInt64]]
+        var counting = shrinker(steps) { $0.count { $0.first == 1 } > 1 }
+        try counting.repeatLastStep()
+        #expect(counting.best.steps == Array(repeating: [1, 3], count: 4))
+        #expect(counting.evaluations == 1)
+        var other = shrinker(steps) { $0.contains([2, 7]) }
+        try other.repeatLastStep()
+        #expect(other.best.steps == steps)
+    }
+
+    @Test func copiesHaveTheGreatestPayloadIfNeedBe() throws {
+        let steps = [[1, 2], [1, 2], [1, 2], [1, 2]] as [[UInt64]]
+        var great = shrinker(steps) { steps in steps.allSatisfy { $0[1] == .max } }
+        try great.repeatSteps()
+        #expect(great.best.steps == Array(repeating: [1, .max], count: 3))
+    }
+
+    @Test func ranksTakeThePlaceOfNumbersInOrder() throws {
+        var ascending = shrinker([[0, 70], [0, 700], [0, 701]]) { $0[0][1] < $0[1][1] && $0[1][1] < $0[2][1] }
+        try ascending.rankChoices()
+        #expect(ascending.best.steps == [[0, 0], [0, 1], [0, 2]])
+        #expect(ascending.evaluations == 1)
+        // 4, 3 and 6 stand for -2, 2 and -3.
+        let order = ZeroFirstOrder(-1000...1000)
+        var descending = shrinker([[0, 3], [0, 4], [0, 6]]) { steps in
+            let numbers = steps.compactMap { order?[$0[1]] }
+            return numbers[0] > numbers[1] && numbers[1] > numbers[2]
+        }
+        try descending.rankChoices()
+        #expect(descending.best.steps == [[0, 0], [0, 2], [0, 4]])
+    }
+
+    @Test func ranksThatDoNotFailAreNotTaken() throws {
+        var great = shrinker([[0, 70], [0, 700]]) { $0[1][1] > 500 }
+        try great.rankChoices()
+        #expect(great.best.steps == [[0, 70], [0, 700]])
+    }
+
+    @Test func namesAreGivenInTheOrderInWhichTheyCome() throws {
+        var equal = shrinker([[0, 3], [0, 1], [0, 3], [0, 2]]) { steps in
+            let names = steps.map { $0[1] }
+            return names[0] == names[2] && Set(names).count == 3
+        }
+        try equal.relabelChoices()
+        #expect(equal.best.steps == [[0, 1], [0, 2], [0, 1], [0, 3]])
+        #expect(equal.evaluations == 1)
+    }
+
+    @Test func aNumberIsLoweredWhileAnotherGetsAsGreatAsItCan() throws {
+        var product = shrinker([[0, 200], [0, 60]]) { steps in
+            steps[0][1] * min(steps[1][1], 100) > 10_000
+        }
+        try product.lowerWhileRaising(ifAtMost: 2)
+        #expect(product.best.steps.first == [0, 101])
+    }
+
+    @Test func numbersAreLoweredTogether() throws {
+        var distances = shrinker([[0, 14], [0, 15], [0, 17]]) { $0[1][1] &- $0[0][1] == 1 && $0[2][1] &- $0[1][1] == 2 }
+        try distances.lowerTogether()
+        #expect(distances.best.steps == [[0, 0], [0, 1], [0, 3]])
+    }
+
+    @Test func twoNumbersThatHoldEachOtherUpDoNotTakeForEver() {
+        // Each can be one below the other at the least, so in turn they would be lowered by two at a time.
+        var pair = shrinker([[0, 900_000], [0, 900_001]]) { steps in
+            steps.count == 2 && steps[0][1] > 10 && steps[0][1] <= steps[1][1] + 1 && steps[1][1] <= steps[0][1] + 1
+        }
+        pair.shrink()
+        #expect(pair.best.steps == [[0, 11], [0, 10]])
+        #expect(pair.evaluations < 400)
+    }
+}
