@@ -41,6 +41,13 @@ struct Campaign {
         var shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)?
     }
 
+    /// A sequence that fails, to be made simpler.
+    private struct Candidate {
+        /// The run that led to it, and how it fails.
+        let origin: RunTally.FailedRun
+        let sequence: ChoiceSequence
+    }
+
     /// The runs that were made.
     private(set) var walk: RandomWalk
 
@@ -50,49 +57,81 @@ struct Campaign {
     private(set) var findings: [Finding] = []
 
     private let budget: Budget
+    private let ruleCount: Int
     private let shortcuts: Shortcuts
 
     /// Makes a campaign that has not begun.
-    init(seed: UInt64, budget: Budget, actionRules: Int, shortcuts: Shortcuts = Shortcuts()) {
+    ///
+    /// - Parameters:
+    ///   - seed: The root seed.
+    ///   - budget: How much to do.
+    ///   - actionRules: How many action rules there are.
+    ///   - rules: How many rules are checked.
+    ///   - kindsOfFailure: In how many ways a run can break a rule.
+    ///   - shortcuts: How what is found is made simpler by other means.
+    init(
+        seed: UInt64,
+        budget: Budget,
+        actionRules: Int,
+        rules: Int,
+        kindsOfFailure: Int,
+        shortcuts: Shortcuts = Shortcuts()
+    ) {
         self.budget = budget
         self.shortcuts = shortcuts
-        walk = RandomWalk(seed: seed, budget: budget, actionRules: actionRules)
+        ruleCount = rules
+        walk = RandomWalk(seed: seed, budget: budget, actionRules: actionRules, kindsOfFailure: kindsOfFailure)
     }
 
     /// Searches for failures and shrinks those found.
-    mutating func run(_ worker: RunWorker) {
+    ///
+    /// - Parameter places: Who makes the runs, and where; the first one does all the rest.
+    mutating func run(_ places: [RandomWalk.Place]) {
         let deadline = Deadline(after: budget.time)
-        walk.search(worker, until: deadline)
+        walk.search(places, until: deadline)
+        let place = places[0]
         // Met while something else was shrunk.
         var others: [Candidate] = []
         for failed in walk.tally.failures where !isFound(failed.failure.kind) {
-            let (failure, recorded) = worker.make(failed.run, isRecording: true)
-            guard failed.failure.isSame(as: failure) else {
+            guard let candidate = record(failed, place) else {
                 if findings.isEmpty { return }
                 continue
             }
-            others += shrink(Candidate(origin: failed, sequence: recorded), worker.machine, deadline)
+            others += shrink(candidate, place, deadline)
             // The first failure of a rule may have come to end with another action, and not with this one any more.
-            if !isFound(failed.failure.kind) {
-                others += shrink(Candidate(origin: failed, sequence: recorded), worker.machine, deadline)
-            }
+            if !isFound(candidate.origin.failure.kind) { others += shrink(candidate, place, deadline) }
         }
         for other in others where !isFound(other.origin.failure.kind) && findings.count < budget.findings {
-            _ = shrink(other, worker.machine, deadline)
+            _ = shrink(other, place, deadline)
         }
         let rest = findings.dropFirst().sorted { ($0.kind.rule, $0.kind.action) < ($1.kind.rule, $1.kind.action) }
         findings = findings.prefix(1) + rest
     }
 
-    /// A sequence that fails, to be made simpler.
-    private struct Candidate {
-        /// The run that led to it, and how it fails.
-        let origin: RunTally.FailedRun
-        let sequence: ChoiceSequence
-    }
-
     private func isFound(_ kind: Failure.Kind) -> Bool { findings.contains { $0.kind == kind } }
 
+    /// Repeats a failing run, and records it.
+    ///
+    /// - Returns: The choices of the run, or `nil` if it did not fail in the same way.
+    private func record(_ failed: RunTally.FailedRun, _ place: RandomWalk.Place) -> Candidate? {
+        let journal = Journal()
+        let failure = place.sandbox.run { place.worker.make(failed.run, recordingIn: journal).failure }
+        if let failure {
+            return failed.failure.isSame(as: failure) ? Candidate(origin: failed, sequence: journal.recorded) : nil
+        }
+        guard let kind = place.interruption(in: journal, rules: ruleCount), kind.rule == failed.failure.rule else {
+            return nil
+        }
+        let sequence = journal.recorded
+        let step = sequence.stepCount
+        let interrupted = Failure(rule: kind.rule, action: kind.action, step: step, error: nil)
+        return Candidate(origin: .init(run: failed.run, failure: interrupted), sequence: sequence)
+    }
+}
+
+// MARK: - Shrinking
+
+extension Campaign {
     /// Makes a failing sequence as simple as it can.
     ///
     /// The first failure of a rule may end with any action, so that all seeds come to the same one. The others have to
@@ -101,35 +140,32 @@ struct Campaign {
     /// - Returns: The sequences met on the way that fail in other ways.
     private mutating func shrink(
         _ candidate: Candidate,
-        _ machine: Machine,
+        _ place: RandomWalk.Place,
         _ deadline: Deadline
     ) -> [Candidate] {
         let kind = candidate.origin.failure.kind
         let isFirst = !findings.contains { $0.kind.rule == kind.rule }
-        var shrinker = Shrinker(
-            candidate.sequence,
-            failing: kind,
-            byThatAction: !isFirst,
+        let shrinking = Shrinking(
+            sequence: candidate.sequence,
+            kind: kind,
+            isFirst: isFirst,
             limit: budget.shrinkEvaluations,
             deadline: deadline,
-            loops: shortcuts.loops
-        ) { machine.outcome(of: $0) }
-        shrinker.shrink()
-        let rest = budget.shrinkEvaluations - shrinker.evaluations
-        let isSearchable = isFirst && !shrinker.isExhausted
-        let shortest = isSearchable ? shortcuts.shortestPath?(kind.rule, shrinker.best.stepCount, rest) : nil
-        if let sequence = shortest?.sequence { shrinker.shrink(from: sequence) }
+            rules: ruleCount,
+            shortcuts: shortcuts
+        )
+        let result = shrinking.run(place)
         findings.append(
             Finding(
                 origin: candidate.origin,
-                sequence: shrinker.best,
-                kind: shrinker.failure,
-                evaluations: shrinker.evaluations + (shortest?.transitions ?? 0),
-                isCutShort: shrinker.isExhausted,
-                isShortest: shortest?.sequence?.stepCount == shrinker.best.stepCount
+                sequence: result.shrinker.best,
+                kind: result.shrinker.failure,
+                evaluations: result.shrinker.evaluations + (result.shortest?.transitions ?? 0),
+                isCutShort: result.shrinker.isExhausted,
+                isShortest: result.shortest?.sequence?.stepCount == result.shrinker.best.stepCount
             )
         )
-        return shrinker.otherFailures.map { kind, sequence in
+        return result.shrinker.otherFailures.map { kind, sequence in
             let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
             return Candidate(origin: .init(run: candidate.origin.run, failure: failure), sequence: sequence)
         }

@@ -16,14 +16,18 @@ extension Replay {
     /// - Parameters:
     ///   - text: Any text.
     ///   - declarations: The fingerprint of what the choices refer to.
-    ///   - machine: What to run.
+    ///   - choosesStart: Whether the initial state is the first step of a sequence.
+    ///   - place: Who runs, and where.
+    ///   - rules: How many rules there are.
     ///   - steps: Gives, after the run, the steps that it took.
     ///   - misfit: Says why a step, of which the first choice and the state before it are given, can't be taken: the end
     ///     of a sentence.
     init(
         of text: String,
         declarations: UInt32,
-        on machine: Machine,
+        choosingStart choosesStart: Bool = false,
+        at place: RandomWalk.Place,
+        rules: Int,
         steps: () -> ReplayedSteps<Step, State>,
         misfit: (UInt64?, State) -> String
     ) {
@@ -39,10 +43,13 @@ extension Replay {
             self = .refused(reason: error.reason)
             return
         }
-        let run = TracedRun(of: sequence, on: machine, steps: steps)
+        guard let run = TracedRun(of: sequence, at: place, rules: rules, steps: steps) else {
+            self = .refused(reason: place.sandbox.refusal ?? "the steps could not be taken")
+            return
+        }
         let (actions, states) = (run.steps.actions, run.steps.states)
         // An initial state that is chosen is the first step of a sequence.
-        let start = machine.choosesStart ? 1 : 0
+        let start = choosesStart ? 1 : 0
         if states.isEmpty || start == 1 && (sequence.stepCount == 0 || run.used[0] != sequence[0]) {
             self = .refused(
                 reason: "the token no longer fits: its initial state isn't made of these choices any more"

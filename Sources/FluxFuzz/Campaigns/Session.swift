@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// One call of a front door: what was asked for, and how a report comes out of it.
 ///
 /// Each front door has its own kind of session, which makes a machine and judges runs that passed. What follows from
@@ -55,21 +57,29 @@ extension Session {
         confirming confirm: (Campaign.Finding) -> Counterexample<Door.Step, Door.State>?
     ) -> Report {
         let tally = campaign.walk.tally
-        var coverage = Coverage(tally, rules: door.ruleDeclarations)
+        var coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
         if let first = tally.failures.first {
             let found = campaign.findings.compactMap(confirm)
             let isConfirmed = found.first?.run == first.run
             return report(isConfirmed ? .failed : doubt(first.run), isConfirmed ? found : [], runs: tally.runs, coverage)
+        }
+        if case .refused(let reason) = campaign.walk.interruption?.ending {
+            return report(.incomplete(reason: Sandbox.refusal(because: reason)), runs: tally.runs, coverage)
         }
         let judgement = judge(tally)
         coverage.looks = judgement.looks
         return report(judgement.verdict, runs: tally.runs, coverage)
     }
 
-    /// Makes the report of a replay on a machine.
+    /// Makes the report of a replay.
+    ///
+    /// - Parameters:
+    ///   - replay: The replay.
+    ///   - machine: What ran it; `nil` if it has been abandoned.
+    ///   - usesMainActor: Whether tasks ran on the main actor.
     func report(
         _ replay: Replay<Door.Step, Door.State>,
-        on machine: Machine,
+        on machine: Machine?,
         usesMainActor: Bool = false
     ) -> Report {
         let found = replay.failure.map { failure, run in
@@ -80,7 +90,7 @@ extension Session {
             replay.verdict,
             found.map { [$0] } ?? [],
             runs: replay.steps == nil ? 0 : 1,
-            Coverage(taken: machine.drawnByRule, reached: machine.reachedGoals),
+            machine.map { Coverage(taken: $0.drawnByRule, reached: $0.reachedGoals) },
             replayed: replay.steps
         )
     }
@@ -147,7 +157,7 @@ extension Session {
     ///   - tally: Runs of which none failed.
     ///   - noun: What labels are about, in the plural.
     func problems(of tally: RunTally, _ noun: String) -> [String] {
-        let coverage = Coverage(tally, rules: door.ruleDeclarations)
+        let coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
         return GoalOutcome.problems(of: door.goals, coverage.reached)
             + RuleCount.problems(of: door.ruleDeclarations, coverage.checks)
             + LabelCount.problems(of: door.labelDeclarations, coverage.labelled, noun)
@@ -179,12 +189,41 @@ extension Session {
         Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
-            breaking: door.ruleDeclarations[failure.rule],
-            error: failure.error,
+            breaking: declaration(of: failure.kind),
+            error: failure.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
+            interruption: run.interruption,
             discovery: discovery,
             token: ReplayToken(fingerprint: door.declarations, sequence: run.used),
             mutationSource: door.mutationSource,
             usesMainActor: usesMainActor
         )
+    }
+
+    /// What was declared of what failed.
+    private func declaration(of kind: Failure.Kind) -> RuleDeclaration {
+        let rules = door.ruleDeclarations
+        if kind.rule < rules.count { return rules[kind.rule] }
+        // What did not return has no place; the action that was taken then has one.
+        let steps = door.steps
+        let location = steps.indices.contains(kind.action) ? steps[kind.action].location : steps.first?.location
+        return Interruption.declarations(at: location ?? CodeLocation(fileID: #fileID, line: #line))[kind.rule - rules.count]
+    }
+}
+
+// MARK: - Places
+
+extension Session {
+    /// In how many ways a run can break a rule: each rule after each step, and where the run begins.
+    ///
+    /// A property is tried with a value in the one step of a run, and can fail in one way.
+    var kindsOfFailure: Int {
+        Door.isAboutValues ? 1 : max(1, door.ruleDeclarations.count * (door.steps.count + 1))
+    }
+
+    /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
+    func surviving(_ make: (Sandbox) -> Report) -> Report {
+        let sandbox = Sandbox(isOpen: !budget.survivesTraps)
+        let report = make(sandbox)
+        return sandbox.missesMainActor && MainActorContext.isCurrent ? make(Sandbox(isOpen: true)) : report
     }
 }

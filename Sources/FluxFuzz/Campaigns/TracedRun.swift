@@ -6,6 +6,9 @@ struct TracedRun<Step, State> {
     /// What went wrong, if anything did.
     let failure: Failure?
 
+    /// Why the code under test did not return, if that went wrong.
+    var interruption: Interruption?
+
     /// The choices that were really used.
     let used: ChoiceSequence
 }
@@ -15,17 +18,30 @@ extension TracedRun {
     ///
     /// - Parameters:
     ///   - sequence: What to replay.
-    ///   - machine: What to run.
+    ///   - place: Who runs, and where.
+    ///   - rules: How many rules there are.
     ///   - steps: Gives, after the run, the steps that it took.
-    init(of sequence: ChoiceSequence, on machine: Machine, steps: () -> ReplayedSteps<Step, State>) {
-        var source = ChoiceSource(replaying: sequence)
-        failure = machine.run(&source, RunPlan(plain: 0, steps: sequence.stepCount))
-        used = source.recorded
-        self.steps = steps()
+    /// - Returns: `nil` if the run could not be made at all.
+    init?(
+        of sequence: ChoiceSequence,
+        at place: RandomWalk.Place,
+        rules: Int,
+        steps: () -> ReplayedSteps<Step, State>
+    ) {
+        let journal = Journal()
+        if let failure = place.sandbox.run({ place.worker.replay(sequence, in: journal) }) {
+            self.init(steps: steps(), failure: failure, used: journal.recorded)
+            return
+        }
+        guard let kind = place.interruption(in: journal, rules: rules),
+            case .interrupted(let interruption) = place.sandbox.lastEnding
+        else { return nil }
+        let steps = steps()
+        self.init(
+            steps: steps,
+            failure: Failure(rule: kind.rule, action: kind.action, step: steps.actions.count, error: nil),
+            interruption: interruption,
+            used: journal.recorded
+        )
     }
-}
-
-extension Trace {
-    /// The steps that were written down.
-    var steps: ReplayedSteps<Action, State> { ReplayedSteps(actions: actions, states: states) }
 }

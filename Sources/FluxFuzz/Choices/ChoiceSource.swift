@@ -55,6 +55,9 @@ struct ChoiceSource {
     /// Copies of a source share it, as they would share the rest of a run.
     @usableFromInline var pools: PoolContents?
 
+    /// Whether a step has begun that has not ended.
+    private var isInStep = false
+
     private var script = ChoiceSequence()
     private var nextStep = 0
 
@@ -190,6 +193,17 @@ extension ChoiceSource {
         return sequence
     }
 
+    /// What has been recorded, with a step that will never end, since the code under test did not return.
+    var recordedUntilNow: ChoiceSequence {
+        guard isInStep else { return recorded }
+        var copy = self
+        copy.endStep(keep: true)
+        return copy.recorded
+    }
+
+    /// Begins a step that is not replayed.
+    mutating func beginStep() { isInStep = true }
+
     /// Moves on to the next step of the sequence that is replayed.
     ///
     /// - Returns: Whether there is one.
@@ -198,6 +212,7 @@ extension ChoiceSource {
         next = end
         end = script.ends[nextStep]
         nextStep &+= 1
+        isInStep = true
         return true
     }
 
@@ -223,6 +238,7 @@ extension ChoiceSource {
 
     /// Ends the current step: keeps what it recorded, or forgets it.
     mutating func endStep(keep: Bool) {
+        isInStep = false
         if keep { keepAdditions() } else { dropAdditions() }
         if keep { endedSpans = spans.count } else { spans.removeLast(spans.count - endedSpans) }
         if isVerbatim, keep, next == end { return }

@@ -36,6 +36,9 @@ final class Machine {
     /// How often each rule was drawn in vain, in all runs together.
     let blocked: UnsafeMutablePointer<Int>
 
+    /// Where to note that the code under test goes on; looked at only where choices are recorded or replayed.
+    var progress: ThreadProgress?
+
     /// Stands for the generator of the initial state among the rules.
     static let start = -1
 
@@ -96,10 +99,8 @@ final class Machine {
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     var choosesStart: Bool { start.isChosen }
 
-    /// In how many ways a run can fail: each condition after each action, and where the run begins.
-    ///
-    /// A machine of one condition and one action tries a value, and a value can fail in one way.
-    var kindsOfFailure: Int { conditions.count * rules.count == 1 ? 1 : conditions.count * (rules.count + 1) }
+    /// How many conditions there are; the numbers from there on stand for other failures, see ``Interruption``.
+    var conditionCount: Int { conditions.count }
 
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
@@ -213,6 +214,7 @@ final class Machine {
             _ = source.beginReplayedStep()
             _ = source.readChoice(upTo: 0)
         }
+        source.beginStep()
         source.record(0)
         let hasBegun = start.begin(&source)
         source.endStep(keep: hasBegun)
@@ -240,6 +242,8 @@ extension Machine {
     }
 
     private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+        progress?.advance()
+        source.beginStep()
         source.record(UInt64(rule))
         let isTaken = rules.elements[rule].attempt(&source, mutate)
         source.endStep(keep: isTaken)

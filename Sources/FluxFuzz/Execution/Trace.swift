@@ -6,10 +6,14 @@ final class Trace<Action, State> {
     private(set) var actions: [Action] = []
     private(set) var states: [State] = []
 
+    /// The action that is being dispatched.
+    private var pending: Action?
+
     /// Begins anew.
     func begin(_ initial: State) {
         actions = []
         states = [initial]
+        pending = nil
     }
 
     /// Wraps a mutation into one that writes down what it does.
@@ -17,6 +21,7 @@ final class Trace<Action, State> {
         _ mutate: @escaping BoundRule.Mutate
     ) -> BoundRule.Mutate {
         { action, state in
+            self.pending = action.assumingMemoryBound(to: Action.self).pointee
             mutate(action, state)
             self.append(
                 action.assumingMemoryBound(to: Action.self).pointee,
@@ -27,7 +32,13 @@ final class Trace<Action, State> {
 
     /// Adds a step.
     func append(_ action: Action, _ state: State) {
+        pending = nil
         actions.append(action)
         states.append(state)
+    }
+
+    /// The steps that were written down; one that will never end counts as if it had changed nothing.
+    var steps: ReplayedSteps<Action, State> {
+        ReplayedSteps(actions: actions + [pending].compactMap(\.self), states: states + (pending == nil ? [] : states.suffix(1)))
     }
 }

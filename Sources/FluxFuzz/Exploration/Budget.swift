@@ -27,6 +27,13 @@ public struct Budget: Hashable, Sendable {
     /// It is looked at between runs, evaluations and visited states, and never interrupts the code under test.
     public var time: Duration?
 
+    /// Whether the code under test runs on a thread of its own, so that a trap or a hang becomes a counterexample instead
+    /// of the end of the process.
+    ///
+    /// Code that insists on the main queue can't run there. Code that insists on the main actor can't either; it is found
+    /// out, and run on the caller's thread. A ``PresenterFuzzer`` always runs on the caller's thread.
+    public var survivesTraps: Bool
+
     /// Makes a budget.
     ///
     /// - Parameters:
@@ -36,13 +43,15 @@ public struct Budget: Hashable, Sendable {
     ///   - findings: How many counterexamples to look for: at least 1.
     ///   - states: How many distinct states a verification may visit: at least 1.
     ///   - time: After how much time to give up: more than zero, or `nil` for no limit.
+    ///   - survivesTraps: Whether the code under test runs on a thread of its own, where traps and hangs are survived.
     public init(
         runs: Int = 1000,
         stepsPerRun: Int = 100,
         shrinkEvaluations: Int = 10_000,
         findings: Int = 5,
         states: Int = 1_000_000,
-        time: Duration? = nil
+        time: Duration? = nil,
+        survivesTraps: Bool = true
     ) {
         self.runs = runs
         self.stepsPerRun = stepsPerRun
@@ -50,6 +59,7 @@ public struct Budget: Hashable, Sendable {
         self.findings = findings
         self.states = states
         self.time = time
+        self.survivesTraps = survivesTraps
     }
 }
 
@@ -76,6 +86,7 @@ extension Budget {
     var swiftSource: String {
         var arguments = parts.filter { $0.value != $0.standard }.map { "\($0.name): \($0.value)" }
         if let time { arguments.append("time: .seconds(\(time / .seconds(1)))") }
+        if !survivesTraps { arguments.append("survivesTraps: false") }
         return "Budget(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -1,13 +1,25 @@
 /// A search that makes one run after the other, each from the initial state along random actions.
+///
+/// Runs are made in batches, which several workers can share. What comes out of them is joined in the order of their
+/// numbers, so it makes no difference how many workers there are.
 struct RandomWalk {
+    /// Somebody who makes runs, and where.
+    struct Place {
+        let worker: RunWorker
+        let sandbox: Sandbox
+    }
+
     let seed: UInt64
     let budget: Budget
 
     /// What came out of the runs.
     private(set) var tally: RunTally
 
-    /// How many runs are made at once.
-    private static let batchSize = 64
+    /// The run that did not come to its end, and why; the search ended with it.
+    private(set) var interruption: (run: Int, ending: Sandbox.Ending)?
+
+    private let actionRules: Int
+    private let kindsOfFailure: Int
 
     /// Makes a search that has not begun.
     ///
@@ -15,39 +27,82 @@ struct RandomWalk {
     ///   - seed: The root seed, from which each run has its own.
     ///   - budget: How many runs to make, and how long they are.
     ///   - actionRules: How many action rules there are.
-    init(seed: UInt64, budget: Budget, actionRules: Int) {
+    ///   - kindsOfFailure: In how many ways a run can fail.
+    init(seed: UInt64, budget: Budget, actionRules: Int, kindsOfFailure: Int) {
         self.seed = seed
         self.budget = budget
+        self.actionRules = actionRules
+        self.kindsOfFailure = kindsOfFailure
         tally = RunTally(actionRules: actionRules)
     }
 
     /// Makes runs until there have been enough, or the budget is spent.
-    mutating func search(_ worker: RunWorker, until deadline: Deadline) {
-        var stop = StopRule(budget, kinds: worker.machine.kindsOfFailure)
-        while !stop.isOver(after: tally.runs), !tally.isOutOfTime {
-            let first = tally.runs + 1
-            let batch = worker.tally(first...min(first + Self.batchSize - 1, budget.runs), until: stop, deadline)
-            for failed in batch.failures { stop.note(failed.failure, in: failed.run) }
-            tally.add(batch)
+    ///
+    /// - Parameters:
+    ///   - places: Who makes the runs: at least one.
+    ///   - deadline: When to give up.
+    mutating func search(_ places: [Place], until deadline: Deadline) {
+        var stop = StopRule(budget, kinds: kindsOfFailure)
+        var running: [RunBatch?] = Array(repeating: nil, count: places.count)
+        // Batches that are done before others with lower numbers.
+        var waiting: [Int: RunBatch] = [:]
+        var nextRun = 1
+        while true {
+            for (index, place) in places.enumerated() where running[index] == nil {
+                guard let batch = batch(from: nextRun, stop, workers: places.count) else { break }
+                running[index] = batch
+                nextRun = batch.last + 1
+                place.sandbox.start { place.worker.work(on: batch, until: deadline) }
+            }
+            guard let (index, isDone) = Sandbox.finishAny(of: places.map(\.sandbox), where: { running[$0] != nil }),
+                let batch = running[index]
+            else { return }
+            running[index] = nil
+            if !isDone { interrupt(batch, places[index]) }
+            waiting[batch.first] = batch
+            while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver(stop) { join(batch, &stop, places[0]) }
         }
     }
 
-    /// Makes the same runs again, for the sake of somebody who looks on.
+    private func isOver(_ stop: StopRule) -> Bool {
+        stop.isOver(after: tally.runs) || tally.isOutOfTime || interruption != nil
+    }
+
+    /// The next runs to be made, if any.
     ///
-    /// The telling ones come first, so a short look meets every rule.
+    /// The first batches are small, since most failures are found soon; the others grow, since to hand over a batch takes
+    /// as long as some dozen runs of a small app.
+    private func batch(from first: Int, _ stop: StopRule, workers: Int) -> RunBatch? {
+        guard first <= budget.runs, !isOver(stop) else { return nil }
+        let size = min(max(64, first / (2 * workers)), 8192)
+        let last = first + min(size - 1, budget.runs - first)
+        return RunBatch(first...last, actionRules: actionRules, until: stop)
+    }
+
+    /// Ends a batch whose current run never will.
+    private func interrupt(_ batch: RunBatch, _ place: Place) {
+        guard let ending = place.sandbox.lastEnding else { return }
+        batch.interrupt(ending, rules: place.worker.machine?.conditionCount ?? 0)
+        place.worker.abandonMachine()
+    }
+
+    /// Adds the runs that come right behind those so far.
     ///
-    /// - Parameters:
-    ///   - machine: A machine that behaves like the one searched.
-    ///   - condition: Whether to go on; asked before each run.
-    func repeatRuns(_ machine: Machine, while condition: (_ isTelling: Bool) -> Bool) {
-        let worker = RunWorker(machine, seed: seed, steps: budget.stepsPerRun)
-        let tellingRuns = tally.tellingRuns
-        for run in tellingRuns where condition(true) { worker.make(run) }
-        let telling = Set(tellingRuns)
-        var run = 1
-        while run <= tally.runs, condition(false) {
-            if !telling.contains(run) { worker.make(run) }
-            run += 1
+    /// Some of them may be too many, since more is known now than when they were begun. Then those that are not are made
+    /// once more, for the sake of their counts.
+    private mutating func join(_ batch: RunBatch, _ stop: inout StopRule, _ place: Place) {
+        let made = batch.tally.runs
+        let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
+        if needed < made {
+            let shorter = RunBatch(batch.first...batch.first + needed - 1, actionRules: actionRules, until: stop)
+            guard place.sandbox.run({ place.worker.work(on: shorter, until: Deadline(after: nil)) }) != nil else { return }
+            tally.add(shorter.tally)
+        } else {
+            tally.add(batch.tally)
+            if let ending = batch.ending { interruption = (batch.first + made - 1, ending) }
         }
+        for failed in tally.failures { stop.note(failed.failure, in: failed.run) }
+        // A goal may have been met first in a run that was one too many.
+        tally.forgetGoals(after: tally.runs)
     }
 }

@@ -60,7 +60,7 @@ private struct FirstRuns {
     var isComplete: Bool { drawn >= 20 }
 
     mutating func add(_ run: Int, drawn: Int) {
-        if isComplete || drawn == 0 { return }
+        if isComplete || drawn <= 0 { return }
         runs.append((run, drawn))
         self.drawn += drawn
     }
@@ -105,5 +105,10 @@ extension RunTally {
             for (run, drawn) in next.firstRuns[rule].runs { firstRuns[rule].add(run, drawn: drawn) }
         }
         isOutOfTime = next.isOutOfTime
+    }
+
+    /// Forgets the goals that were met after a run only.
+    mutating func forgetGoals(after run: Int) {
+        reachedGoals = reachedGoals.map { moment in moment.flatMap { $0.run <= run ? $0 : nil } }
     }
 }

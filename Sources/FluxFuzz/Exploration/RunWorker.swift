@@ -1,61 +1,88 @@
 /// Makes runs on a machine of its own.
 final class RunWorker {
-    let machine: Machine
+    /// What runs; a new one after each interruption, since the code under test still uses the old one then.
+    private(set) var machine: Machine?
+
+    private let makeMachine: () -> Machine
     private let seed: UInt64
     private let steps: Int
+    private let progress: ThreadProgress?
 
     /// Makes a worker.
     ///
     /// - Parameters:
-    ///   - machine: What to run.
     ///   - seed: The root seed, from which each run has its own.
     ///   - steps: The greatest number of steps of a run.
-    init(_ machine: Machine, seed: UInt64, steps: Int) {
-        self.machine = machine
+    ///   - progress: Where to note that runs are made.
+    ///   - makeMachine: Makes what to run, where it runs.
+    init(seed: UInt64, steps: Int, progress: ThreadProgress? = nil, _ makeMachine: @escaping () -> Machine) {
         self.seed = seed
         self.steps = steps
+        self.progress = progress
+        self.makeMachine = makeMachine
     }
 
-    /// Makes some runs.
-    ///
-    /// - Parameters:
-    ///   - runs: Their numbers.
-    ///   - stop: When there have been enough, as far as is known of the runs before.
-    ///   - deadline: When to give up.
-    /// - Returns: What came out of them.
-    func tally(_ runs: ClosedRange<Int>, until stop: StopRule, _ deadline: Deadline) -> RunTally {
-        var tally = RunTally(actionRules: machine.rules.count)
-        var stop = stop
-        let before = machine.counts
-        for run in runs {
-            if deadline.hasPassed {
-                tally.isOutOfTime = true
-                break
-            }
-            let failure = make(run).failure
-            tally.add(run, failure) { machine.drawn($0) - before.drawn[$0] }
-            if let failure { stop.note(failure, in: run) }
-            if stop.isOver(after: run) { break }
+    /// The machine, which is made if there is none.
+    func readyMachine() -> Machine {
+        if let machine { return machine }
+        let machine = makeMachine()
+        machine.progress = progress
+        self.machine = machine
+        return machine
+    }
+
+    /// Lets go of a machine that must not be touched any more.
+    func abandonMachine() {
+        machine = nil
+    }
+
+    /// Makes the runs of a batch that have not been made yet.
+    func work(on batch: RunBatch, until deadline: Deadline) {
+        let machine = readyMachine()
+        batch.begin(machine)
+        while let run = batch.next {
+            if deadline.hasPassed { return batch.giveUp() }
+            progress?.advance()
+            batch.end(run, make(run).failure)
         }
-        tally.counts = machine.counts.combined(with: before, -)
-        tally.rejections = machine.rejections
-        tally.reachedGoals = machine.reachedGoals
-        return tally
     }
 
     /// Makes a run.
     ///
     /// - Parameters:
     ///   - run: Its number.
-    ///   - isRecording: Whether to record the choices.
-    /// - Returns: What went wrong, if anything did, and the choices if they were recorded.
+    ///   - journal: Where to record the choices, if they are to be recorded.
+    /// - Returns: What went wrong, if anything did.
     @discardableResult
-    func make(_ run: Int, isRecording: Bool = false) -> (failure: Failure?, recorded: ChoiceSequence) {
+    func make(_ run: Int, recordingIn journal: Journal? = nil) -> (failure: Failure?, steps: Int) {
         let seed = RunSeed.seed(ofRun: run, root: seed)
         let plan = RunPlan(run: run, seed: seed, steps: steps)
-        var source = plan.source(seed, isRecording: isRecording)
+        let machine = readyMachine()
         machine.setNextRun(run)
-        let failure = machine.run(&source, plan)
-        return (failure, isRecording ? source.recorded : ChoiceSequence())
+        if let journal {
+            journal.source = plan.source(seed, isRecording: true)
+            return (machine.run(&journal.source, plan), plan.steps)
+        }
+        var source = plan.source(seed, isRecording: false)
+        return (machine.run(&source, plan), plan.steps)
     }
+
+    /// Replays a sequence.
+    ///
+    /// - Parameters:
+    ///   - sequence: The choices.
+    ///   - journal: Where to record what was really used of them.
+    /// - Returns: What went wrong, if anything did.
+    func replay(_ sequence: ChoiceSequence, in journal: Journal) -> Failure? {
+        journal.source = ChoiceSource(replaying: sequence)
+        return readyMachine().run(&journal.source, RunPlan(plain: 0, steps: sequence.stepCount))
+    }
+}
+
+/// Keeps the choices of a run where they can still be read if the code under test never returns.
+final class Journal {
+    var source = ChoiceSource(replaying: ChoiceSequence())
+
+    /// The choices of the run so far, with those of the step that was not ended.
+    var recorded: ChoiceSequence { source.recordedUntilNow }
 }

@@ -39,4 +39,20 @@ struct StopRule {
     func isOver(after run: Int) -> Bool {
         run >= lastRun || kinds.count >= enough
     }
+
+    /// How many of some further runs are needed.
+    ///
+    /// - Parameters:
+    ///   - tally: What came out of them.
+    ///   - first: The number of the first one.
+    /// - Returns: A number up to that of the runs.
+    func runsNeeded(of tally: RunTally, from first: Int) -> Int {
+        if firstFailure == nil, tally.failures.isEmpty { return tally.runs }
+        var rule = self
+        for run in first..<first + tally.runs {
+            for failed in tally.failures where failed.run == run { rule.note(failed.failure, in: run) }
+            if rule.isOver(after: run) { return run - first + 1 }
+        }
+        return tally.runs
+    }
 }

@@ -2,16 +2,20 @@ extension FuzzerSession {
     /// Runs what a token says, or says why that can't be.
     func report(replaying text: String) -> FuzzReport<Action, State> {
         running { weights in
-            let trace = Trace<Action, State>()
-            let machine = machine(weights, writing: trace)
-            let replay = Replay(
-                of: text,
-                declarations: fuzzer.declarations,
-                on: machine,
-                steps: { trace.steps },
-                misfit: misfit
-            )
-            return report(replay, on: machine)
+            surviving { sandbox in
+                let trace = Trace<Action, State>()
+                let place = place(sandbox) { machine(weights, writing: trace) }
+                let replay = Replay(
+                    of: text,
+                    declarations: fuzzer.declarations,
+                    choosingStart: choosesStart,
+                    at: place,
+                    rules: fuzzer.rules.count,
+                    steps: { trace.steps },
+                    misfit: misfit
+                )
+                return report(replay, on: place.worker.machine)
+            }
         }
     }
 

@@ -14,56 +14,96 @@ struct FuzzerSession<Action, State>: Session {
 
     var door: Fuzzer<Action, State> { fuzzer }
 
-    /// Searches for a failure and shrinks the one found, unless none is needed.
+    /// Searches for failures and shrinks those found, unless none is needed.
     ///
     /// - Parameter makeMachine: Makes the fuzzer ready for being run.
     /// - Returns: The report.
     @usableFromInline
-    func report(running makeMachine: (Weights) -> Machine) -> FuzzReport<Action, State> {
+    func report(running makeMachine: @escaping (Weights) -> Machine) -> FuzzReport<Action, State> {
+        report(running: [makeMachine])
+    }
+
+    /// Searches for failures with several workers.
+    ///
+    /// - Parameter makers: For each worker, what makes the fuzzer ready for being run; at least one.
+    /// - Returns: The report, which is the same for any number of workers.
+    @usableFromInline
+    func report(running makers: [(Weights) -> Machine]) -> FuzzReport<Action, State> {
         searching { weights in
-            let machine = makeMachine(weights)
-            // An initial state that is chosen is the first step of a sequence.
-            let start = machine.choosesStart ? 1 : 0
-            let loops: (ChoiceSequence) -> [Range<Int>] = { sequence in
-                let trace = Trace<Action, State>()
-                _ = replay(sequence, weights, writing: trace)
-                return trace.loops.map { $0.lowerBound + start..<$0.upperBound + start }
-            }
-            var campaign = Campaign(
-                seed: seed,
-                budget: budget,
-                actionRules: fuzzer.actions.count,
-                shortcuts: Campaign.Shortcuts(
-                    loops: Trace<Action, State>.canHaveLoops ? loops : nil,
-                    shortestPath: shortestPath(breaking:within:limit:)
-                )
-            )
-            campaign.run(RunWorker(machine, seed: seed, steps: budget.stepsPerRun))
-            return report(campaign) { tally in
-                judgement(passing: tally, campaign.walk, weights)
-            } doubting: { run in
-                let audit = RepetitionAudit(of: run) { trace(run: $0, weights) }
-                return .notDeterministic(audit.finding)
-            } confirming: { finding in
-                counterexample(of: replay(finding.sequence, weights, writing: Trace()), confirming: finding)
+            surviving { sandbox in
+                let places = makers.enumerated().map { index, makeMachine in
+                    place(index == 0 ? sandbox : Sandbox(isOpen: sandbox.isOpen)) { makeMachine(weights) }
+                }
+                return report(searchingAt: places, weights)
             }
         }
+    }
+
+    private func report(searchingAt places: [RandomWalk.Place], _ weights: Weights) -> FuzzReport<Action, State> {
+        let sandbox = places[0].sandbox
+        var campaign = Campaign(
+            seed: seed,
+            budget: budget,
+            actionRules: fuzzer.actions.count,
+            rules: fuzzer.rules.count,
+            kindsOfFailure: kindsOfFailure,
+            shortcuts: shortcuts(weights, sandbox)
+        )
+        campaign.run(places)
+        let walk = campaign.walk
+        return report(campaign) { tally in
+            sandbox.run { judgement(passing: tally, walk, weights) } ?? (.notDeterministic(nil), nil)
+        } doubting: { run in
+            let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
+            return .notDeterministic(finding ?? nil)
+        } confirming: { finding in
+            replay(finding.sequence, weights, writing: Trace(), sandbox).flatMap { counterexample(of: $0, confirming: finding) }
+        }
+    }
+
+    /// Somebody who makes runs.
+    func place(_ sandbox: Sandbox, _ makeMachine: @escaping () -> Machine) -> RandomWalk.Place {
+        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, progress: sandbox.progress, makeMachine)
+        return RandomWalk.Place(worker: worker, sandbox: sandbox)
+    }
+
+    private func shortcuts(_ weights: Weights, _ sandbox: Sandbox) -> Campaign.Shortcuts {
+        // An initial state that is chosen is the first step of a sequence.
+        let start = choosesStart ? 1 : 0
+        let loops: (ChoiceSequence) -> [Range<Int>] = { sequence in
+            let trace = Trace<Action, State>()
+            _ = replay(sequence, weights, writing: trace, sandbox)
+            return trace.loops.map { $0.lowerBound + start..<$0.upperBound + start }
+        }
+        return Campaign.Shortcuts(
+            loops: Trace<Action, State>.canHaveLoops ? loops : nil,
+            shortestPath: shortestPath(breaking:within:limit:)
+        )
+    }
+
+    /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
+    var choosesStart: Bool {
+        if case .generated = fuzzer.start { true } else { false }
     }
 
     /// Makes a run of the campaign again, with a trace.
     private func trace(run: Int, _ weights: Weights) -> ReplayedSteps<Action, State> {
         let trace = Trace<Action, State>()
-        _ = RunWorker(machine(weights, writing: trace), seed: seed, steps: budget.stepsPerRun).make(run)
+        RunWorker(seed: seed, steps: budget.stepsPerRun) { machine(weights, writing: trace) }.make(run)
         return trace.steps
     }
 
     /// Replays a sequence with a trace.
+    ///
+    /// - Returns: `nil` if that could not be done at all.
     private func replay(
         _ sequence: ChoiceSequence,
         _ weights: Weights,
-        writing trace: Trace<Action, State>
-    ) -> TracedRun<Action, State> {
-        TracedRun(of: sequence, on: machine(weights, writing: trace)) { trace.steps }
+        writing trace: Trace<Action, State>,
+        _ sandbox: Sandbox
+    ) -> TracedRun<Action, State>? {
+        let place = place(sandbox) { machine(weights, writing: trace) }
+        return TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
     }
 
     /// A machine like the one that is searched, but one that writes down its steps.

@@ -21,8 +21,14 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             let stage = PresenterStage(fuzzer)
             defer { stage.endRun() }
             // No loops are cut: a presenter may know more than its state shows.
-            var campaign = Campaign(seed: seed, budget: budget, actionRules: fuzzer.interactions.count)
-            campaign.run(RunWorker(stage.machine(weights: weights), seed: seed, steps: budget.stepsPerRun))
+            var campaign = Campaign(
+                seed: seed,
+                budget: budget,
+                actionRules: fuzzer.interactions.count,
+                rules: fuzzer.rules.count,
+                kindsOfFailure: kindsOfFailure
+            )
+            campaign.run([place(on: stage, weights)])
             // What is wrong with the last run shows when it ends.
             stage.endRun()
             if let problem = stage.problem, !problem.isAboutTasks || campaign.findings.isEmpty {
@@ -49,8 +55,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
-        let run = TracedRun(of: finding.sequence, on: stage.machine(weights: weights)) { trace.steps }
-        return counterexample(of: run, confirming: finding, usesMainActor: stage.usesMainActor)
+        let place = place(on: stage, weights)
+        return TracedRun(of: finding.sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
+            .flatMap { counterexample(of: $0, confirming: finding, usesMainActor: stage.usesMainActor) }
     }
 
     /// Makes a run of the campaign again, with a trace.
@@ -58,8 +65,14 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
-        RunWorker(stage.machine(weights: weights), seed: seed, steps: budget.stepsPerRun).make(run)
+        place(on: stage, weights).worker.make(run)
         return trace.steps
+    }
+
+    /// Makes runs on a stage, where the caller is: a presenter may belong to the main actor.
+    private func place(on stage: PresenterStage<P, V, Action, State>, _ weights: Weights) -> RandomWalk.Place {
+        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun) { stage.machine(weights: weights) }
+        return RandomWalk.Place(worker: worker, sandbox: Sandbox(isOpen: true))
     }
 
     private static var suspects: String {
@@ -75,11 +88,12 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             let trace = Trace<Interaction<Action>, State>()
             let stage = PresenterStage(fuzzer, trace: trace)
             defer { stage.endRun() }
-            let machine = stage.machine(weights: weights)
+            let place = place(on: stage, weights)
             let replay = Replay(
                 of: text,
                 declarations: fuzzer.declarations,
-                on: machine,
+                at: place,
+                rules: fuzzer.rules.count,
                 steps: { trace.steps },
                 misfit: misfit
             )
@@ -87,7 +101,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             if let problem = stage.problem, !problem.isAboutTasks || replay.failure == nil {
                 return report(verdict(on: problem))
             }
-            return report(replay, on: machine, usesMainActor: stage.usesMainActor)
+            return report(replay, on: place.worker.machine, usesMainActor: stage.usesMainActor)
         }
     }
 

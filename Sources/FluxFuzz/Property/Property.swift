@@ -103,10 +103,7 @@ extension Property {
     ///   ``Counterexample/value``.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Value, NoState> {
-        let box = StateBox<Value>()
-        return PropertySession(self, seed: seed, budget: budget).report(on: box) { weights in
-            machine(for: box, weights)
-        }
+        PropertySession(self, seed: seed, budget: budget).report(running: machine(for:_:))
     }
 
     /// Tries the value that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.

@@ -18,30 +18,38 @@ struct PropertySession<Value>: Session {
 
     /// Searches for a value that fails, and shrinks the one found, unless the property can't be tried.
     ///
-    /// - Parameters:
-    ///   - box: Where the machine keeps the value.
-    ///   - makeMachine: Makes the property ready for being run.
+    /// - Parameter makeMachine: Makes the property ready for being run, with a place for the value.
     /// - Returns: The report.
     @usableFromInline
-    func report(on box: StateBox<Value>, running makeMachine: (Weights) -> Machine) -> FuzzReport<Value, NoState> {
+    func report(running makeMachine: @escaping (StateBox<Value>, Weights) -> Machine) -> FuzzReport<Value, NoState> {
         searching { weights in
-            let machine = makeMachine(weights)
-            var oneStep = budget
-            oneStep.stepsPerRun = 1
-            let worker = RunWorker(machine, seed: seed, steps: 1)
-            var campaign = Campaign(seed: seed, budget: oneStep, actionRules: 1)
-            campaign.run(worker)
-            return report(campaign) { tally in
-                (verdict(passing: tally), nil)
-            } doubting: { run in
-                let audit = RepetitionAudit(of: run) { run in
-                    worker.make(run)
-                    return steps(in: box)
+            surviving { sandbox in
+                let tries = Tries(sandbox, seed: seed) { makeMachine($0, weights) }
+                var oneStep = budget
+                oneStep.stepsPerRun = 1
+                var campaign = Campaign(
+                    seed: seed,
+                    budget: oneStep,
+                    actionRules: 1,
+                    rules: 1,
+                    kindsOfFailure: kindsOfFailure
+                )
+                campaign.run([tries.place])
+                return report(campaign) { tally in
+                    (verdict(passing: tally), nil)
+                } doubting: { run in
+                    let finding = sandbox.run {
+                        RepetitionAudit(of: run) { run in
+                            tries.place.worker.make(run)
+                            return tries.steps
+                        }
+                        .finding
+                    }
+                    return .notDeterministic(finding ?? nil)
+                } confirming: { finding in
+                    TracedRun(of: finding.sequence, at: tries.place, rules: 1) { tries.steps }
+                        .flatMap { counterexample(of: $0, confirming: finding) }
                 }
-                return .notDeterministic(audit.finding)
-            } confirming: { finding in
-                let run = TracedRun(of: finding.sequence, on: machine) { steps(in: box) }
-                return counterexample(of: run, confirming: finding)
             }
         }
     }
@@ -49,25 +57,21 @@ struct PropertySession<Value>: Session {
     /// Tries the value that a token says, or says why that can't be.
     func report(replaying text: String) -> FuzzReport<Value, NoState> {
         running { weights in
-            let box = StateBox<Value>()
-            let machine = property.machine(for: box, weights)
-            let replay = Replay(
-                of: text,
-                declarations: property.declarations,
-                on: machine,
-                steps: { steps(in: box) },
-                misfit: { _, _ in "the value, isn't made of these choices any more" }
-            )
-            // There are no steps before the one that doesn't fit.
-            if case .misfit = replay { return report(replay.verdict) }
-            return report(replay, on: machine)
+            surviving { sandbox in
+                let tries = Tries(sandbox, seed: 0) { property.machine(for: $0, weights) }
+                let replay = Replay(
+                    of: text,
+                    declarations: property.declarations,
+                    at: tries.place,
+                    rules: 1,
+                    steps: { tries.steps },
+                    misfit: { _, _ in "the value, isn't made of these choices any more" }
+                )
+                // There are no steps before the one that doesn't fit.
+                if case .misfit = replay { return report(replay.verdict) }
+                return report(replay, on: tries.place.worker.machine)
+            }
         }
-    }
-
-    /// The value that was drawn, if one was.
-    private func steps(in box: StateBox<Value>) -> ReplayedSteps<Value, NoState> {
-        let values = box.isSet ? [box.pointer.pointee] : []
-        return ReplayedSteps(actions: values, states: [NoState()] + values.map { _ in NoState() })
     }
 
     private func verdict(passing tally: RunTally) -> Verdict {
@@ -81,5 +85,35 @@ struct PropertySession<Value>: Session {
         }
         let problems = problems(of: tally, "values")
         return problems.isEmpty ? .noFailureFound : .vacuous(reason: problems.joined(separator: "; "))
+    }
+}
+
+/// Tries values, and knows the last one.
+private final class Tries<Value> {
+    private let seed: UInt64
+    private let sandbox: Sandbox
+    private let makeMachine: (StateBox<Value>) -> Machine
+    private var box = StateBox<Value>()
+
+    /// Who tries the values, and where.
+    private(set) lazy var place = RandomWalk.Place(
+        worker: RunWorker(seed: seed, steps: 1, progress: sandbox.progress) { [unowned self] in
+            // A value that is being tried for ever stays where it is.
+            box = StateBox()
+            return makeMachine(box)
+        },
+        sandbox: sandbox
+    )
+
+    init(_ sandbox: Sandbox, seed: UInt64, _ makeMachine: @escaping (StateBox<Value>) -> Machine) {
+        self.sandbox = sandbox
+        self.seed = seed
+        self.makeMachine = makeMachine
+    }
+
+    /// The value that was drawn, if one was.
+    var steps: ReplayedSteps<Value, NoState> {
+        let values = box.isSet ? [box.pointer.pointee] : []
+        return ReplayedSteps(actions: values, states: [NoState()] + values.map { _ in NoState() })
     }
 }

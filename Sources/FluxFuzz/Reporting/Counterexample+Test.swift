@@ -39,7 +39,9 @@ extension Counterexample {
     }
 
     private func lines(of body: [String], _ framework: TestFramework) -> [String] {
-        let breaks = "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
+        let breaks =
+            interruption.map { "// It \($0.verb) in the last step (\(location))." }
+            ?? "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
         return [(usesMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" }
             + ["}"]
     }
@@ -58,6 +60,7 @@ extension Counterexample {
             ? [first.declaration("let", "state")]
             : [mutationSource.declaration("let", "mutation"), first.declaration("var", "state")]
         let steps = sources.map { "mutation.mutate(action: \($0), state: &state)" }
+        if let interruption { return setUp + steps + ["// It \(interruption.verb) there, and should not."] }
         let todo = "// State the rule itself here to make it a regression test."
         return setUp + steps + [todo, expectation(last.source, framework)]
     }

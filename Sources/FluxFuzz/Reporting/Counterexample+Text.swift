@@ -8,7 +8,7 @@ extension Counterexample {
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
-        [headline, ""] + StepLines(actions: actions, states: states).lines + errorLines
+        [headline, ""] + StepLines(actions: actions, states: states, ending: interruption?.verb).lines + errorLines
     }
 
     /// What it took a random search to find it.
@@ -21,6 +21,7 @@ extension Counterexample {
 
     private var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
+        if let interruption { return "✗ \(interruption.verb) \(when) (\(location))" }
         return "✗ \(ruleInOneLine ?? "a rule without a name") failed \(when) (\(location))"
     }
 
@@ -34,6 +35,7 @@ extension Counterexample {
     var errorLines: [String] {
         guard let errorText else { return [] }
         let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
-        return ["", "  it threw: \(lines[0])"] + lines.dropFirst().map { "    \($0)" }
+        let verb = interruption == nil ? "it threw: " : ""
+        return ["", "  \(verb)\(lines[0])"] + lines.dropFirst().map { "    \($0)" }
     }
 }

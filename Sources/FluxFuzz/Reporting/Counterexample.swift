@@ -13,13 +13,14 @@ public struct Counterexample<Action, State> {
     /// The initial state and the state after each action: one more than there are actions.
     public let states: [State]
 
-    /// The name of the rule that the last state breaks.
+    /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never ends.
     public let rule: String
 
     /// Where the rule was declared.
     public let location: CodeLocation
 
-    /// The text of the error that the rule threw, or `nil` if it returned `false`.
+    /// The text of the error that the rule threw, or what became of code that never returned; `nil` if the rule returned
+    /// `false`.
     public let errorText: String?
 
     /// The root seed of the campaign that found it; zero if a verification or a replay did.
@@ -49,6 +50,9 @@ public struct Counterexample<Action, State> {
     /// It consists of letters, digits, `-` and `_`.
     public let token: String
 
+    /// Why the code under test does not return from the last step, if that is what fails.
+    let interruption: Interruption?
+
     /// The expression that makes the mutation, and its type, if both are certain.
     let mutationSource: TypedSource?
 
@@ -73,7 +77,8 @@ extension Counterexample {
         actions: [Action],
         states: [State],
         breaking rule: RuleDeclaration,
-        error: (any Error)?,
+        error: String?,
+        interruption: Interruption? = nil,
         discovery: Discovery,
         token: ReplayToken,
         mutationSource: TypedSource? = nil,
@@ -83,7 +88,8 @@ extension Counterexample {
         self.states = states
         self.rule = rule.name
         self.location = rule.location
-        self.errorText = error.map { String(sayingOf: $0) }
+        self.errorText = error
+        self.interruption = interruption
         self.seed = discovery.seed
         self.run = discovery.run
         self.stepsBeforeShrinking = discovery.stepsBeforeShrinking

@@ -77,13 +77,14 @@ extension Coverage {
     ///
     /// - Parameters:
     ///   - tally: What came out of the runs.
+    ///   - steps: How many steps were declared.
     ///   - rules: The rules that were declared, in order.
-    init(_ tally: RunTally, rules: [RuleDeclaration]) {
-        taken = tally.counts?.drawn ?? []
+    init(_ tally: RunTally, steps: Int, rules: [RuleDeclaration]) {
+        taken = tally.counts?.drawn ?? Array(repeating: 0, count: steps)
         blocked = tally.counts?.blocked
         reached = tally.reachedGoals
         let states = (tally.counts?.begun ?? 0) + tally.steps
-        labelled = (tally.counts?.labelled ?? [], states)
+        labelled = tally.counts.map { ($0.labelled, states) }
         checks = rules.enumerated().map { index, rule in
             if rule.isConditional { return tally.counts?.applications[index] ?? 0 }
             // The rules behind the one that broke were not asked any more.

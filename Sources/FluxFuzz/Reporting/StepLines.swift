@@ -7,6 +7,9 @@ struct StepLines<Action, State> {
     /// The initial state and the state after each action.
     let states: [State]
 
+    /// What became of the last step, if it never ended.
+    var ending: String?
+
     /// The lines, beginning with the initial state.
     var lines: [String] {
         let names = actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) }
@@ -34,6 +37,7 @@ struct StepLines<Action, State> {
     }
 
     private func changes(at index: Int) -> [String] {
+        if let ending, index == actions.count - 1 { return [ending] }
         let notes = (actions[index] as? any DescribedStep)?.notes ?? []
         let difference = Difference(from: states[index], to: states[index + 1])
         if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }

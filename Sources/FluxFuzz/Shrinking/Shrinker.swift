@@ -63,7 +63,7 @@ struct Shrinker {
     private let keepsAction: Bool
     private let limit: Int
     private let deadline: Deadline
-    private let evaluate: (ChoiceSequence) -> Outcome
+    private let evaluate: (ChoiceSequence) -> Outcome?
 
     /// Finds the steps of a sequence that lead back to where they began; `nil` if states can't be compared.
     private let findLoops: ((ChoiceSequence) -> [Range<Int>])?
@@ -95,7 +95,7 @@ struct Shrinker {
     ///   - deadline: When to give up.
     ///   - loops: Finds the steps of a sequence that lead back to where they began, in ascending order, without the
     ///     last step; `nil` if states can't be compared.
-    ///   - evaluate: Replays a sequence.
+    ///   - evaluate: Replays a sequence; `nil` if no more can be replayed.
     init(
         _ sequence: ChoiceSequence,
         failing failure: Failure.Kind,
@@ -103,7 +103,7 @@ struct Shrinker {
         limit: Int,
         deadline: Deadline = Deadline(after: nil),
         loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
-        evaluate: @escaping (ChoiceSequence) -> Outcome
+        evaluate: @escaping (ChoiceSequence) -> Outcome?
     ) {
         self.best = sequence
         let tree = ChoiceTree(sequence)
@@ -209,7 +209,7 @@ struct Shrinker {
         proposals += 1
         guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
         try countEvaluation()
-        let outcome = evaluate(candidate)
+        guard let outcome = evaluate(candidate) else { throw Exhausted() }
         lastReplay = outcome.sequence
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
         guard let failure = outcome.failure, isSought(failure, outcome.sequence), outcome.sequence < best else {

@@ -1,0 +1,117 @@
+/// Where the code under test runs: on a thread of its own, so that a trap or a hang doesn't end or stop the process.
+///
+/// A sandbox belongs to one caller, who waits while the code runs. After an interruption it goes on with another thread.
+/// Whatever the code was working on must be left alone then, since it is still in use there for ever.
+final class Sandbox {
+    /// How a call ended that did not return.
+    enum Ending {
+        case interrupted(Interruption)
+        /// The code could not be run, for the reason given: the end of a sentence that begins with "because".
+        case refused(String)
+    }
+
+    /// Notes, from the code that runs, that it goes on.
+    let progress = ThreadProgress()
+
+    /// How long the code may run without any progress.
+    var limit = HangLimit(processorTime: .seconds(5), time: .seconds(30))
+
+    /// Why the last call did not return.
+    private(set) var lastEnding: Ending?
+
+    /// Why the last call could not be made, as a sentence; `nil` if it could.
+    var refusal: String? {
+        if case .refused(let reason) = lastEnding { Self.refusal(because: reason) } else { nil }
+    }
+
+    static func refusal(because reason: String) -> String {
+        """
+        the code under test can't be run on a thread of its own, because \(reason); Budget(survivesTraps: false) runs it \
+        on the caller's
+        """
+    }
+
+    /// Whether code was interrupted because it insists on the main actor.
+    private(set) var missesMainActor = false
+
+    /// How many calls have been interrupted.
+    private(set) var interruptions = 0
+
+    private var thread: GuardedThread?
+    private var isInside = false
+
+    /// Whether the code runs on the caller's thread instead, and nothing is survived.
+    let isOpen: Bool
+
+    /// Makes a sandbox.
+    ///
+    /// - Parameter isOpen: Whether to run the code on the caller's thread instead.
+    init(isOpen: Bool = false) {
+        self.isOpen = isOpen || !ThreadPlatform.canGuard
+    }
+
+    /// Runs code, and waits for it.
+    ///
+    /// - Parameter body: The code. A call from inside runs where it is.
+    /// - Returns: What it returns; `nil` if it did not, see ``lastEnding``.
+    func run<Value>(_ body: @escaping () -> Value) -> Value? {
+        if isOpen || isInside { return body() }
+        let result = Result<Value>()
+        isInside = true
+        start { result.value = body() }
+        let isDone = finish()
+        isInside = false
+        return isDone ? result.value : nil
+    }
+
+    /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
+    func start(_ body: @escaping () -> Void) {
+        if isOpen { return body() }
+        let thread = thread ?? GuardedThread()
+        self.thread = thread
+        thread.start(watching: progress, limit: limit, body)
+    }
+
+    /// Waits for what was started; returns whether it came to an end.
+    func finish() -> Bool {
+        guard !isOpen, let thread else { return true }
+        return note(thread.wait())
+    }
+
+    /// Waits for one of several sandboxes in which something was started.
+    ///
+    /// - Parameters:
+    ///   - sandboxes: The sandboxes.
+    ///   - isBusy: Whether something was started in the sandbox at a position, and not waited for.
+    /// - Returns: The position of the sandbox, and whether its code came to an end; `nil` if none is busy.
+    static func finishAny(
+        of sandboxes: [Sandbox],
+        where isBusy: (Int) -> Bool
+    ) -> (position: Int, isDone: Bool)? {
+        let busy = sandboxes.indices.filter(isBusy)
+        if let open = busy.first(where: { sandboxes[$0].isOpen }) { return (open, true) }
+        guard let ended = GuardedThread.waitForAny(of: busy.compactMap { sandboxes[$0].thread }) else { return nil }
+        let position = busy[ended.position]
+        return (position, sandboxes[position].note(ended.ending))
+    }
+
+    private func note(_ ending: GuardedThread.Ending) -> Bool {
+        switch ending {
+        case .finished: return true
+        case .trapped(let trap): lastEnding = .interrupted(.trap(trap))
+        case .hung: lastEnding = .interrupted(.hang)
+        case .refused(let reason): lastEnding = .refused(reason)
+        }
+        if case .refused = ending {} else { interruptions += 1 }
+        if case .trapped(let trap) = ending, trap.message?.contains("Incorrect actor executor") == true {
+            missesMainActor = true
+        }
+        thread = nil
+        return false
+    }
+}
+
+/// A place for what a call returns.
+private final class Result<Value> {
+    var value: Value?
+}

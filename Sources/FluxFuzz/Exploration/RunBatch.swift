@@ -1,0 +1,81 @@
+/// Some runs that follow each other, and what has come out of them so far.
+///
+/// It is an object, so that it tells how far the runs came even if one of them never ends.
+final class RunBatch {
+    /// The number of the first run.
+    let first: Int
+
+    /// Why the last run never ended, if so.
+    private(set) var ending: Sandbox.Ending?
+
+    /// The number of the run that is being made, or is to be made next; `nil` if there is none.
+    private(set) var next: Int?
+
+    /// What came out of the runs that were made.
+    private(set) var tally: RunTally
+
+    /// The number of the last run.
+    let last: Int
+
+    private var stop: StopRule
+    private var machine: Machine?
+    private var before: Counts?
+
+    /// Prepares runs.
+    ///
+    /// - Parameters:
+    ///   - runs: Their numbers.
+    ///   - actionRules: How many action rules there are.
+    ///   - stop: When there have been enough, as far as is known of the runs before.
+    init(_ runs: ClosedRange<Int>, actionRules: Int, until stop: StopRule) {
+        first = runs.lowerBound
+        next = first
+        last = runs.upperBound
+        tally = RunTally(actionRules: actionRules)
+        self.stop = stop
+    }
+
+    /// Begins to make the runs on a machine.
+    func begin(_ machine: Machine) {
+        self.machine = machine
+        before = machine.counts
+    }
+
+    /// Takes note of a run that has ended.
+    func end(_ run: Int, _ failure: Failure?) {
+        guard let machine, let before else { return }
+        tally.add(run, failure) { machine.drawn($0) - before.drawn[$0] }
+        if let failure { stop.note(failure, in: run) }
+        next = run < last && !stop.isOver(after: run) ? run + 1 : nil
+        if next == nil { takeCounts() }
+    }
+
+    /// Takes note that the time is up.
+    func giveUp() {
+        tally.isOutOfTime = true
+        takeCounts()
+        next = nil
+    }
+
+    /// Takes note that the current run never ends.
+    ///
+    /// - Parameters:
+    ///   - ending: Why.
+    ///   - rules: How many rules there are.
+    func interrupt(_ ending: Sandbox.Ending, rules: Int) {
+        self.ending = ending
+        guard let run = next else { return }
+        next = nil
+        guard case .interrupted(let interruption) = ending else { return }
+        let failure = Failure(rule: interruption.rule(behind: rules), action: Machine.start, step: 0, error: nil)
+        tally.add(run, failure) { _ in 0 }
+        takeCounts()
+    }
+
+    private func takeCounts() {
+        guard let machine, let before else { return }
+        tally.counts = machine.counts.combined(with: before, -)
+        tally.rejections = machine.rejections
+        tally.reachedGoals = machine.reachedGoals
+    }
+}

@@ -1,0 +1,50 @@
+/// A fuzzer whose runs are shared out among several threads.
+///
+/// ```swift
+/// try ParallelFuzzer {
+///     Fuzzer(CounterMutation(), from: CounterState())
+///         .action(.increment)
+///         .action(.decrement, when: { $0.count > 0 })
+///         .invariant("count ≥ 0") { $0.count >= 0 }
+/// }
+/// .check(budget: Budget(runs: 1_000_000))
+/// ```
+///
+/// Each thread has a fuzzer of its own, so mutations and rules need not be `Sendable`, nor states and actions. What comes
+/// out is the same for any number of threads, and the same as without. It is worth while for long searches; a thousand
+/// runs of a small app take less time than it takes to share them out.
+public struct ParallelFuzzer<Action, State> {
+    @usableFromInline let makeFuzzer: @Sendable () -> Fuzzer<Action, State>
+
+    /// How many threads there are.
+    @usableFromInline let workers: Int
+
+    /// Makes a fuzzer for several threads.
+    ///
+    /// - Parameters:
+    ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. With any other
+    ///     number there is one.
+    ///   - makeFuzzer: Makes the fuzzer, once for each thread and once more for the report. It must declare the same each
+    ///     time.
+    public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
+        self.workers = max(1, workers ?? ProcessorCount.current)
+        self.makeFuzzer = makeFuzzer
+    }
+}
+
+extension ParallelFuzzer: Checkable {
+    /// Looks for failures by random walks on several threads, and makes those it finds as simple as it can.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine, with any
+    ///     number of threads.
+    ///   - budget: How much to do, in all threads together.
+    /// - Returns: What was done and found.
+    @inlinable
+    public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
+        let makeFuzzer = makeFuzzer
+        let maker = { (weights: Weights) in MachineBuilder.machine(makeFuzzer(), weights: weights) }
+        return FuzzerSession(makeFuzzer(), seed: seed, budget: budget)
+            .report(running: Array(repeating: maker, count: workers))
+    }
+}

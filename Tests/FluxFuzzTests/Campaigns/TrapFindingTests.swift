@@ -1,0 +1,143 @@
+import Testing
+
+@testable import FluxFuzz
+
+private struct Shelf: Equatable {
+    var books: [Int] = []
+    var small: Int8 = 0
+    var best: Int?
+}
+
+private enum ShelfAction: Equatable {
+    case put(Int)
+    case take(Int)
+    case add(Int8)
+    case open
+    case loop
+    case recurse(Int)
+    case give
+}
+
+/// Never returns, without an endless loop that the compiler could see.
+@inline(never)
+private func spin(_ number: Int) {
+    var number = number
+    while number >= 0 { number = number &+ 1 & 0xFF }
+}
+
+@inline(never)
+private func depth(_ number: Int) -> Int {
+    number < 0 ? 0 : depth(number &+ 1 & 0xFFFF) &+ 1
+}
+
+private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
+    switch action {
+    case .put(let book): shelf.books.append(book)
+    case .take(let place): shelf.books.remove(at: place)
+    case .add(let number): shelf.small += number
+    case .open: shelf.books.append(shelf.best!)
+    case .loop: if shelf.books.count > 2 { spin(shelf.books.count) }
+    case .recurse(let number): if shelf.books.count > 1 { shelf.best = depth(number) }
+    case .give: if shelf.books.contains(7) { fatalError("no seven on this shelf") }
+    }
+}
+
+@Suite struct TrapFindingTests {
+    private let shelf = Fuzzer(ShelfAction.self, from: Shelf(), reduce: reduce)
+        .action(Gen.int(in: 0...9).map(ShelfAction.put))
+        .invariant("fewer than 1000 books") { $0.books.count < 1000 }
+
+    private func expectTrap(
+        _ actions: [ShelfAction],
+        _ fuzzer: Fuzzer<ShelfAction, Shelf>,
+        says text: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for seed in 0..<3 as Range<UInt64> {
+            let report = fuzzer.run(seed: seed)
+            #expect(report.verdict == .failed, "\(report)", sourceLocation: sourceLocation)
+            #expect(report.counterexample?.actions == actions, "\(report)", sourceLocation: sourceLocation)
+            #expect(report.counterexample?.rule == "no trap", sourceLocation: sourceLocation)
+            #expect(report.counterexample?.errorText?.contains(text) == true, "\(report)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func anIndexOutOfRangeIsACounterexample() {
+        expectTrap([.take(0)], shelf.action(Gen.int(in: 0...9).map(ShelfAction.take)), says: "SIG")
+    }
+
+    @Test func anOverflowIsACounterexample() {
+        let fuzzer = shelf.action(Gen.integer(in: 0...100).map(ShelfAction.add))
+        expectTrap([.add(28), .add(100)], fuzzer, says: "SIG")
+    }
+
+    @Test func aNilIsACounterexample() {
+        expectTrap([.open], shelf.action(.open), says: "SIG")
+    }
+
+    @Test func aFatalErrorIsACounterexampleWithItsMessage() {
+        expectTrap([.put(7), .give], shelf.action(.give), says: "no seven on this shelf")
+    }
+
+    @Test func aStackOverflowIsACounterexample() {
+        expectTrap([.put(0), .put(0), .recurse(0)], shelf.action(.recurse(0)), says: "stack overflow")
+    }
+
+    @Test func aHangIsACounterexample() {
+        let report = shelf.action(.loop).run()
+        #expect(report.counterexample?.actions == [.put(0), .put(0), .put(0), .loop], "\(report)")
+        #expect(report.counterexample?.rule == "no hang")
+    }
+
+    @Test func aTrapInARuleIsACounterexample() {
+        let fuzzer = Fuzzer(ShelfAction.self, from: Shelf(), reduce: reduce)
+            .action(Gen.int(in: 0...9).map(ShelfAction.put))
+            .invariant("no three") { shelf in shelf.books.count < 3 || shelf.books[shelf.books.count] > 0 }
+        expectTrap([.put(0), .put(0), .put(0)], fuzzer, says: "SIG")
+    }
+
+    @Test func aTokenRepeatsATrap() throws {
+        let fuzzer = shelf.action(.give)
+        let token = try #require(fuzzer.run().counterexample?.token)
+        let report = fuzzer.replay(token)
+        #expect(report.verdict == .failed)
+        #expect(report.counterexample?.actions == [.put(7), .give])
+    }
+
+    @Test func aPropertySurvivesATrap() {
+        let property = Property("halves", Gen.int(in: 0...1000)) { number in
+            number < 500 || Int8(number) > 0
+        }
+        let report = property.run()
+        #expect(report.counterexample?.value == 500, "\(report)")
+        #expect(report.counterexample?.rule == "no trap")
+    }
+
+    @Test func otherFailuresAreFoundBesides() {
+        let fuzzer = shelf.action(.give).invariant("no nine") { !$0.books.contains(9) }
+        let report = fuzzer.run()
+        #expect(Set(report.counterexamples.map(\.rule)) == ["no nine", "no trap"], "\(report)")
+    }
+}
+
+@Suite struct ParallelFuzzerTests {
+    @Test("reports are the same for any number of workers", arguments: [1, 2, 8])
+    func sameReports(workers: Int) {
+        for seed in 0..<3 as Range<UInt64> {
+            let budget = Budget(runs: 300)
+            @Sendable func fuzzer(_ limit: Int) -> Fuzzer<CounterAction, CounterState> {
+                Fuzzer(CounterMutation(), from: CounterState())
+                    .action(.increment)
+                    .action(.decrement, when: { $0.count > 0 })
+                    .action(Gen.int(in: -3...9).map(CounterAction.add))
+                    .reaches("30") { $0.count == 30 }
+                    .classify("ten") { $0.count > 10 }
+                    .invariant("count ≥ \(-limit)") { $0.count >= -limit }
+            }
+            for limit in [0, 40, 1000] {
+                let parallel = ParallelFuzzer(workers: workers) { fuzzer(limit) }.run(seed: seed, budget: budget)
+                #expect(parallel.description == fuzzer(limit).run(seed: seed, budget: budget).description)
+            }
+        }
+    }
+}
