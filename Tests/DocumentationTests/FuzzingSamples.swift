@@ -74,6 +74,25 @@ func watchedCart() -> FuzzReport<CartAction, CartState> {
     return watched.run()
 }
 
+/// The label of the page.
+func coveredCart() -> FuzzReport<CartAction, CartState> {
+    let cart = declaredCart()
+    let covered =
+        cart
+        .invariant("without a coupon nothing is taken off", when: { $0.coupon == nil }) { $0.total == $0.items.reduce(0, +) }
+        .classify("a full cart", atLeast: 0.001) { $0.items.count >= 10 }
+    return covered.run()
+}
+
+/// The trap of the page.
+func carelessCart() -> FuzzReport<CartAction, CartState> {
+    let careless = Fuzzer(CartMutation(), from: CartState())
+        .action(.add(price: 1))
+        .action(Gen.int(in: 0...9).map { CartAction.remove(index: $0) })
+        .invariant("the total is not negative") { $0.total >= 0 }
+    return careless.run()
+}
+
 /// The initial states of the page.
 func startedCart() -> FuzzReport<CartAction, CartState> {
     let started = Fuzzer(CartMutation(), from: .element(of: [CartState(), CartState(items: [20], coupon: 20)]))
@@ -93,6 +112,16 @@ func startedCart() -> FuzzReport<CartAction, CartState> {
         .action(.clear)
         .invariant("an empty cart stays empty") { $0 == CartState() }
     #expect(unsaid.run().verdict == .vacuous(reason: "action .clear never changed the state"))
+}
+
+@Test func severalThreads() throws {
+    let parallel = ParallelFuzzer {
+        Fuzzer(CartMutation(), from: CartState())
+            .action(.add(price: 1))
+            .action(.clear)
+            .invariant("the total is not negative") { $0.total >= 0 }
+    }
+    try parallel.check(budget: Budget(runs: 10_000))
 }
 
 @Test func aGoalThatIsNeverReached() {

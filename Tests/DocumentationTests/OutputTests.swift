@@ -66,7 +66,7 @@ struct OutputTests {
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 6), ("Docs/Presenters.md", 4),
+            ("README.md", 3), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 8), ("Docs/Presenters.md", 4),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -80,6 +80,8 @@ struct OutputTests {
         page.expectShows(try text(of: fuzzedCart(), at: "App/Cart.swift:1"))
         page.expectShows(try text(of: startedCart(), at: "App/Cart.swift:1"))
         page.expectShows(try text(of: triedMerging(), at: "App/Cart.swift:1"))
+        page.expectShows(try text(of: carelessCart(), at: "App/Cart.swift:1"))
+        page.expectShows(coveredCart().description)
         // The page shows the last part, the goals.
         page.expectShows(try #require(watchedCart().description.components(separatedBy: "\n\n").last))
     }

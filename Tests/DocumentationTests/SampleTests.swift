@@ -9,7 +9,7 @@ struct SampleTests {
             ("README.md", "ReadmeSamples.swift", 5),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
-            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 19),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 22),
             ("Docs/Presenters.md", "PresenterSamples.swift", 12),
             ("Docs/Testing.md", "TestingSamples.swift", 16),
         ]

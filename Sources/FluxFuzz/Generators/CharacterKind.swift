@@ -121,8 +121,10 @@ struct CharacterOrder {
         }
     }
 
+    /// ASCII comes last, so that what is no ASCII lies in one stretch, and shrinks to one character.
     private func scalar(at position: UInt64) -> Character {
-        let code = UInt32(position < 0xD800 ? position : position + 0x800)
+        let rotated = (position + 0x80) % Self.scalarCount
+        let code = UInt32(rotated < 0xD800 ? rotated : rotated + 0x800)
         return Character(Unicode.Scalar(code) ?? "\u{FFFD}")
     }
 }
