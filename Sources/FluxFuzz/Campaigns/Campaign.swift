@@ -49,6 +49,9 @@ struct Campaign {
     /// It is empty if the first failure did not occur again when its run was repeated.
     private(set) var findings: [Finding] = []
 
+    /// When the time is up; it begins to count with the first run.
+    private(set) var deadline = Deadline(after: nil)
+
     private let budget: Budget
     private let shortcuts: Shortcuts
 
@@ -61,7 +64,7 @@ struct Campaign {
 
     /// Searches for failures and shrinks those found.
     mutating func run(_ worker: RunWorker) {
-        let deadline = Deadline(after: budget.time)
+        deadline = Deadline(after: budget.time)
         walk.search(worker, until: deadline)
         // Met while something else was shrunk.
         var others: [Candidate] = []

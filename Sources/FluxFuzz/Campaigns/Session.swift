@@ -47,18 +47,22 @@ extension Session {
     ///   - judge: Gives the verdict on runs of which none failed, and what was seen of each step.
     ///   - doubt: Gives the verdict if the first failure did not occur again; the number of its run is given.
     ///   - confirm: Replays a simplest sequence, for ``counterexample(of:confirming:usesMainActor:)``.
+    ///   - retry: Replays another sequence, to find out what does not matter in the first counterexample; `nil` ends
+    ///     that. Without it, nobody asks.
     /// - Returns: The report.
     func report(
         _ campaign: Campaign,
         passing judge: (RunTally) -> (verdict: Verdict, looks: [StepLook]?),
         doubting doubt: (_ run: Int) -> Verdict,
-        confirming confirm: (Campaign.Finding) -> Counterexample<Door.Step, Door.State>?
+        confirming confirm: (Campaign.Finding) -> Counterexample<Door.Step, Door.State>?,
+        explaining retry: ((ChoiceSequence) -> Trial<Door.Step>?)? = nil
     ) -> Report {
         let tally = campaign.walk.tally
         var coverage = Coverage(tally, rules: door.ruleDeclarations)
         if let first = tally.failures.first {
-            let found = campaign.findings.compactMap(confirm)
+            var found = campaign.findings.compactMap(confirm)
             let isConfirmed = found.first?.run == first.run
+            if isConfirmed, let retry { found[0].explain(campaign, by: retry) }
             return report(isConfirmed ? .failed : doubt(first.run), isConfirmed ? found : [], runs: tally.runs, coverage)
         }
         let judgement = judge(tally)

@@ -25,6 +25,11 @@ extension TracedRun {
     }
 }
 
+extension TracedRun {
+    /// The run as one that was tried in place of another.
+    var trial: Trial<Step> { Trial(failure: failure?.kind, used: used, steps: steps.actions) }
+}
+
 extension Trace {
     /// The steps that were written down.
     var steps: ReplayedSteps<Action, State> { ReplayedSteps(actions: actions, states: states) }

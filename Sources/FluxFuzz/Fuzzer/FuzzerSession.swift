@@ -46,6 +46,8 @@ struct FuzzerSession<Action, State>: Session {
                 return .notDeterministic(audit.finding)
             } confirming: { finding in
                 counterexample(of: replay(finding.sequence, weights, writing: Trace()), confirming: finding)
+            } explaining: { sequence in
+                replay(sequence, weights, writing: Trace()).trial
             }
         }
     }

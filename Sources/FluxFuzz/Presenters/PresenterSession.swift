@@ -35,6 +35,8 @@ where P: Presenter<Action, State>, V: View, V.State == State {
                 return .notDeterministic(audit.finding, Self.suspects)
             } confirming: { finding in
                 counterexample(of: finding, weights)
+            } explaining: { sequence in
+                trial(of: sequence, weights)
             }
         }
     }
@@ -51,6 +53,17 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         defer { stage.endRun() }
         let run = TracedRun(of: finding.sequence, on: stage.machine(weights: weights)) { trace.steps }
         return counterexample(of: run, confirming: finding, usesMainActor: stage.usesMainActor)
+    }
+
+    /// Replays a sequence with a trace, on a stage of its own.
+    ///
+    /// - Returns: `nil` if something is wrong with how the presenter is set up.
+    private func trial(of sequence: ChoiceSequence, _ weights: Weights) -> Trial<Interaction<Action>>? {
+        let trace = Trace<Interaction<Action>, State>()
+        let stage = PresenterStage(fuzzer, trace: trace)
+        let run = TracedRun(of: sequence, on: stage.machine(weights: weights)) { trace.steps }
+        stage.endRun()
+        return stage.problem == nil ? run.trial : nil
     }
 
     /// Makes a run of the campaign again, with a trace.

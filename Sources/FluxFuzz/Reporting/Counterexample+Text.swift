@@ -8,7 +8,7 @@ extension Counterexample {
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
-        [headline, ""] + StepLines(actions: actions, states: states).lines + errorLines
+        [headline, ""] + StepLines(actions: actions, states: states).lines + errorLines + irrelevanceLines
     }
 
     /// What it took a random search to find it.
