@@ -56,6 +56,9 @@ struct Campaign {
     /// It is empty if the first failure did not occur again when its run was repeated.
     private(set) var findings: [Finding] = []
 
+    /// When the time is up; it begins to count with the first run.
+    private(set) var deadline = Deadline(after: nil)
+
     private let budget: Budget
     private let ruleCount: Int
     private let shortcuts: Shortcuts
@@ -87,7 +90,7 @@ struct Campaign {
     ///
     /// - Parameter places: Who makes the runs, and where; the first one does all the rest.
     mutating func run(_ places: [RandomWalk.Place]) {
-        let deadline = Deadline(after: budget.time)
+        deadline = Deadline(after: budget.time)
         walk.search(places, until: deadline)
         let place = places[0]
         // Met while something else was shrunk.

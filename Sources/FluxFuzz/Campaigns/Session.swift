@@ -46,21 +46,27 @@ extension Session {
     ///
     /// - Parameters:
     ///   - campaign: A campaign that has ended.
+    ///   - sandbox: Where the code under test runs.
     ///   - judge: Gives the verdict on runs of which none failed, and what was seen of each step.
     ///   - doubt: Gives the verdict if the first failure did not occur again; the number of its run is given.
     ///   - confirm: Replays a simplest sequence, for ``counterexample(of:confirming:usesMainActor:)``.
+    ///   - retry: Replays another sequence, to find out what does not matter in the first counterexample; `nil` ends
+    ///     that. Without it, nobody asks.
     /// - Returns: The report.
     func report(
         _ campaign: Campaign,
+        in sandbox: Sandbox,
         passing judge: (RunTally) -> (verdict: Verdict, looks: [StepLook]?),
         doubting doubt: (_ run: Int) -> Verdict,
-        confirming confirm: (Campaign.Finding) -> Counterexample<Door.Step, Door.State>?
+        confirming confirm: (Campaign.Finding) -> Counterexample<Door.Step, Door.State>?,
+        explaining retry: ((ChoiceSequence) -> Trial<Door.Step>?)? = nil
     ) -> Report {
         let tally = campaign.walk.tally
         var coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
         if let first = tally.failures.first {
-            let found = campaign.findings.compactMap(confirm)
+            var found = campaign.findings.compactMap(confirm)
             let isConfirmed = found.first?.run == first.run
+            if isConfirmed, let retry { found[0] = explained(found[0], campaign, in: sandbox, by: retry) }
             return report(isConfirmed ? .failed : doubt(first.run), isConfirmed ? found : [], runs: tally.runs, coverage)
         }
         if case .refused(let reason) = campaign.walk.interruption?.ending {
@@ -69,6 +75,22 @@ extension Session {
         let judgement = judge(tally)
         coverage.looks = judgement.looks
         return report(judgement.verdict, runs: tally.runs, coverage)
+    }
+
+    /// Finds out what does not matter in a counterexample, unless something traps on the way.
+    private func explained(
+        _ counterexample: Counterexample<Door.Step, Door.State>,
+        _ campaign: Campaign,
+        in sandbox: Sandbox,
+        by retry: @escaping (ChoiceSequence) -> Trial<Door.Step>?
+    ) -> Counterexample<Door.Step, Door.State> {
+        if counterexample.interruption != nil { return counterexample }
+        let explained = sandbox.run {
+            var explained = counterexample
+            explained.explain(campaign, by: retry)
+            return explained
+        }
+        return explained ?? counterexample
     }
 
     /// Makes the report of a replay.

@@ -45,3 +45,8 @@ extension TracedRun {
         )
     }
 }
+
+extension TracedRun {
+    /// The run as one that was tried in place of another.
+    var trial: Trial<Step> { Trial(failure: failure?.kind, used: used, steps: steps.actions) }
+}

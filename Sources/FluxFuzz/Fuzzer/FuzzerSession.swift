@@ -51,13 +51,15 @@ struct FuzzerSession<Action, State>: Session {
         )
         campaign.run(places)
         let walk = campaign.walk
-        return report(campaign) { tally in
+        return report(campaign, in: sandbox) { tally in
             sandbox.run { judgement(passing: tally, walk, weights) } ?? (.notDeterministic(nil), nil)
         } doubting: { run in
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
             return .notDeterministic(finding ?? nil)
         } confirming: { finding in
             replay(finding.sequence, weights, writing: Trace(), sandbox).flatMap { counterexample(of: $0, confirming: finding) }
+        } explaining: { sequence in
+            replay(sequence, weights, writing: Trace(), sandbox)?.trial
         }
     }
 

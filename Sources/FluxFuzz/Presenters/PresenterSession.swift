@@ -34,13 +34,15 @@ where P: Presenter<Action, State>, V: View, V.State == State {
             if let problem = stage.problem, !problem.isAboutTasks || campaign.findings.isEmpty {
                 return report(verdict(on: problem))
             }
-            return report(campaign) { tally in
+            return report(campaign, in: Sandbox(isOpen: true)) { tally in
                 (verdict(passing: tally, stage), stage.looks)
             } doubting: { run in
                 let audit = RepetitionAudit(of: run) { trace(run: $0, weights) }
                 return .notDeterministic(audit.finding, Self.suspects)
             } confirming: { finding in
                 counterexample(of: finding, weights)
+            } explaining: { sequence in
+                trial(of: sequence, weights)
             }
         }
     }
@@ -58,6 +60,18 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         let place = place(on: stage, weights)
         return TracedRun(of: finding.sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
             .flatMap { counterexample(of: $0, confirming: finding, usesMainActor: stage.usesMainActor) }
+    }
+
+    /// Replays a sequence with a trace, on a stage of its own.
+    ///
+    /// - Returns: `nil` if something is wrong with how the presenter is set up.
+    private func trial(of sequence: ChoiceSequence, _ weights: Weights) -> Trial<Interaction<Action>>? {
+        let trace = Trace<Interaction<Action>, State>()
+        let stage = PresenterStage(fuzzer, trace: trace)
+        let place = place(on: stage, weights)
+        let run = TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
+        stage.endRun()
+        return stage.problem == nil ? run?.trial : nil
     }
 
     /// Makes a run of the campaign again, with a trace.

@@ -35,7 +35,7 @@ struct PropertySession<Value>: Session {
                     kindsOfFailure: kindsOfFailure
                 )
                 campaign.run([tries.place])
-                return report(campaign) { tally in
+                return report(campaign, in: sandbox) { tally in
                     (verdict(passing: tally), nil)
                 } doubting: { run in
                     let finding = sandbox.run {

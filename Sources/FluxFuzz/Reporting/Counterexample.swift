@@ -45,6 +45,17 @@ public struct Counterexample<Action, State> {
     /// the states nearby can be visited one and all.
     public let isShortest: Bool
 
+    /// What the failure does not depend on, in the order of the steps.
+    ///
+    /// It is found out for the first counterexample of a search by a ``Fuzzer`` or a ``PresenterFuzzer``, unless
+    /// ``Budget/time`` was up. Where nothing is said of a part, it matters, or it was not tried.
+    public internal(set) var irrelevances: [Irrelevance] = []
+
+    /// How many sequences were tried to find out what the failure does not depend on: at most 60.
+    ///
+    /// They come in addition to ``evaluations``.
+    public internal(set) var explanationEvaluations = 0
+
     /// One line of text from which ``Fuzzer/replay(_:)`` repeats these actions, without a search.
     ///
     /// It consists of letters, digits, `-` and `_`.

@@ -17,6 +17,9 @@ struct Workload: Sendable {
     /// How many units a size stands for.
     let units: @Sendable (_ size: Int) -> Int
 
+    /// Whether the fuzzer does just as many; if not, up to a tenth less, since some of its runs are shorter.
+    var isExact = true
+
     /// Does the work as it is to be measured.
     let ours: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
 

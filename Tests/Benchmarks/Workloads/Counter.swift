@@ -32,6 +32,7 @@ extension Workload {
         debugSize: 10_000,
         quickSize: 100,
         units: { $0 * 100 },
+        isExact: false,
         ours: { runs, seed in
             let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
                 .action(.increment)

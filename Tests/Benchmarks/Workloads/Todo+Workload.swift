@@ -9,6 +9,7 @@ extension Workload {
         debugSize: 1000,
         quickSize: 50,
         units: { $0 * 100 },
+        isExact: false,
         ours: { runs, seed in
             let ids = 0..<20
             let fuzzer = Fuzzer(TodoMutation(), from: TodoState())

@@ -1,0 +1,204 @@
+/// Finds out on what of a counterexample the failure does not depend.
+///
+/// It gives each part of each step a few other values, one part at a time, the whole payload first, and looks whether the
+/// same rule still fails. It knows choices and what came of them; what was varied is named by comparing the
+/// steps, so nothing is said where these don't tell.
+struct Explainer<Step> {
+    /// How many sequences may be tried.
+    static var limit: Int { 60 }
+
+    /// What was found, in the order of the steps.
+    private(set) var irrelevances: [Irrelevance] = []
+
+    /// How many sequences were tried.
+    private(set) var evaluations = 0
+
+    private let sequence: ChoiceSequence
+    private let steps: [Step]
+    private let rule: Int
+    private let deadline: Deadline
+    private let nameOfStep: ((Step) -> String)?
+    private let replay: (ChoiceSequence) -> Trial<Step>?
+    private let parts: StepParts
+    private var alternatives: Alternatives
+    private var tried: [ChoiceSequence: Look] = [:]
+
+    /// Whether in the current step the outcome depends on what nobody sees.
+    private var isUnclear = false
+
+    /// What was seen of a sequence.
+    private struct Look {
+        /// `nil` if it says nothing of the part that was varied.
+        let attempt: PartTrials.Attempt?
+
+        /// What the varied step was made of; `nil` if it was not taken.
+        let choices: [UInt64]?
+    }
+
+    /// Makes an explainer.
+    ///
+    /// - Parameters:
+    ///   - sequence: The sequence of the counterexample, as it came out of a replay.
+    ///   - steps: The steps that it stands for; an initial state that is chosen is none.
+    ///   - rule: The rule that it breaks.
+    ///   - deadline: When to give up, and to say nothing.
+    ///   - nameOfStep: What to compare instead of the structure of steps: names as in `search("a")`.
+    ///   - replay: Replays a sequence; `nil` ends the search.
+    init(
+        _ sequence: ChoiceSequence,
+        _ steps: [Step],
+        breaking rule: Int,
+        deadline: Deadline = Deadline(after: nil),
+        nameOfStep: ((Step) -> String)? = nil,
+        replay: @escaping (ChoiceSequence) -> Trial<Step>?
+    ) {
+        self.sequence = sequence
+        self.steps = steps
+        self.rule = rule
+        self.deadline = deadline
+        self.nameOfStep = nameOfStep
+        self.replay = replay
+        parts = StepParts(sequence)
+        alternatives = Alternatives(seed: sequence.values.reduce(0) { SplitMix64.mix($0 ^ $1 &+ SplitMix64.gamma) })
+    }
+
+    /// Tries each step, until the evaluations are used up.
+    mutating func explain() {
+        do throws(Exhausted) {
+            for step in sequence.stepCount - steps.count..<sequence.stepCount {
+                irrelevances += try irrelevances(in: step)
+            }
+        } catch {
+            // What was found before holds; of the step in which it ended nothing is known.
+        }
+        if deadline.hasPassed { irrelevances = [] }
+    }
+
+    private mutating func irrelevances(in step: Int) throws(Exhausted) -> [Irrelevance] {
+        guard let payload = parts.payload(of: step) else { return [] }
+        tried = [:]
+        isUnclear = false
+        var findings = StepFindings()
+        try vary(payload, of: step, isWholeStep: true, &findings)
+        return isUnclear ? [] : findings.irrelevances(inStep: step - (sequence.stepCount - steps.count) + 1)
+    }
+
+    /// Varies a part, and then what it consists of, unless that is of no interest.
+    private mutating func vary(
+        _ part: StepPart,
+        of step: Int,
+        isWholeStep: Bool,
+        _ findings: inout StepFindings
+    ) throws(Exhausted) {
+        var trials = PartTrials(isWholeStep: isWholeStep)
+        switch part.kind {
+        case .choice: try varyChoice(at: part.range.lowerBound, of: step, &trials)
+        case .list, .group: try varyTogether(part, of: step, &trials)
+        }
+        findings.add(trials, of: part.kind)
+        if trials.isIrrelevant || isUnclear { return }
+        // The characters of a string have no names of their own.
+        if case .list = part.kind, trials.isOneValue { return }
+        // A choice has none.
+        for inner in parts.parts(of: part) { try vary(inner, of: step, isWholeStep: false, &findings) }
+    }
+
+    private mutating func varyChoice(at place: Int, of step: Int, _ trials: inout PartTrials) throws(Exhausted) {
+        let value = sequence.values[place]
+        let first = try look(replacing: place..<place + 1, of: step, with: [.max])
+        trials.add(first.attempt)
+        let offset = place - sequence.span(of: step).lowerBound
+        // If that step is not taken, the bound remains unknown; a replay cuts what is too much.
+        let known = first.choices.flatMap { $0.indices.contains(offset) ? $0[offset] : nil }
+        let greatest = max(known ?? (value &+ 255), value)
+        var tried = [greatest]
+        while !trials.isDecided,
+            let next = alternatives.number(for: value, upTo: greatest, tried, trials.hasPassed)
+        {
+            tried.append(next)
+            trials.add(try look(replacing: place..<place + 1, of: step, with: [next]).attempt)
+        }
+        trials.isExhaustive = known != nil && Set(tried).subtracting([value]).count == greatest
+    }
+
+    private mutating func varyTogether(
+        _ part: StepPart,
+        of step: Int,
+        _ trials: inout PartTrials
+    ) throws(Exhausted) {
+        let choices = Array(sequence.values[part.range])
+        let isFlag = part.range.map { parts.flags.contains($0) }
+        var greatest: [UInt64]?
+        while trials.count < Alternatives.limit, !trials.isDecided, !trials.hasPassed {
+            let candidate: [UInt64]
+            if case .list(let list) = part.kind {
+                candidate = alternatives.choices(for: list, attempt: trials.count)
+            } else {
+                candidate = alternatives.choices(for: choices, isFlag: isFlag, upTo: greatest, attempt: trials.count)
+            }
+            let look = try look(replacing: part.range, of: step, with: candidate)
+            if greatest == nil, candidate.contains(.max), let used = look.choices, used.count == sequence[step].count {
+                let start = part.range.lowerBound - sequence.span(of: step).lowerBound
+                greatest = Array(used[start..<start + choices.count])
+            }
+            trials.add(look.attempt)
+        }
+    }
+}
+
+// MARK: - Trying
+
+extension Explainer {
+    private mutating func look(
+        replacing range: Range<Int>,
+        of step: Int,
+        with choices: [UInt64]
+    ) throws(Exhausted) -> Look {
+        var candidate = sequence
+        candidate.replaceChoices(in: range, of: step, with: choices)
+        if let known = tried[candidate] { return known }
+        guard evaluations < Self.limit, !deadline.hasPassed else { throw Exhausted() }
+        evaluations += 1
+        guard let trial = replay(candidate) else { throw Exhausted() }
+        let look = tried[trial.used] ?? look(at: trial, of: candidate, varying: step)
+        tried[candidate] = look
+        tried[trial.used] = look
+        return look
+    }
+
+    private mutating func look(at trial: Trial<Step>, of candidate: ChoiceSequence, varying step: Int) -> Look {
+        let used = trial.used
+        guard wasTaken(step, of: candidate, in: used) else { return Look(attempt: nil, choices: nil) }
+        let choices = Array(used[step])
+        if used == sequence { return Look(attempt: nil, choices: choices) }
+        // A replay drops steps that can't be taken any more: then another sequence has failed.
+        let isSame = (0..<used.stepCount).allSatisfy { $0 == step || used[$0] == sequence[$0] }
+        let isFailing = trial.failure?.rule == rule && isSame
+        let index = step - (sequence.stepCount - steps.count)
+        let changes = trial.steps.indices.contains(index) ? changes(from: steps[index], to: trial.steps[index]) : nil
+        if let changes, changes.isEmpty {
+            if !isFailing { isUnclear = true }
+            return Look(attempt: nil, choices: choices)
+        }
+        return Look(attempt: PartTrials.Attempt(isFailing: isFailing, changes: changes), choices: choices)
+    }
+
+    /// Whether a replay took the step that was varied; if not, the generator or the guard does not allow it there.
+    ///
+    /// In doubt it counts as taken: then the next step could not be, and that part matters.
+    private func wasTaken(_ step: Int, of candidate: ChoiceSequence, in used: ChoiceSequence) -> Bool {
+        guard used.stepCount > step else { return false }
+        guard used.stepCount < sequence.stepCount else { return true }
+        let isWithout = used.steps == sequence.steps.enumerated().filter { $0.offset != step }.map(\.element)
+        guard isWithout else { return true }
+        // With the choices of the counterexample all steps could be taken.
+        if used[step] == sequence[step] { return false }
+        let given = candidate[step]
+        return used[step].first == given.first && zip(used[step], given).allSatisfy { $0 <= $1 }
+    }
+
+    private func changes(from old: Step, to new: Step) -> [StepChange]? {
+        guard let nameOfStep else { return StepChange.changes(from: old, to: new) }
+        return StepChange.changes(fromCall: nameOfStep(old), to: nameOfStep(new))
+    }
+}

@@ -1,0 +1,94 @@
+internal import FluxCore
+
+/// One place at which a step differs from the one in the counterexample.
+struct StepChange {
+    /// The components of the way from the payload to the place, as in `.items` and `[2]`.
+    let path: [String]
+
+    /// The source of both values; `nil` if one of them is missing, as where lists have different lengths.
+    let values: (old: String, new: String)?
+}
+
+extension StepChange {
+    /// Compares two steps by their structure.
+    ///
+    /// - Returns: The changes, or `nil` if the steps can't be told from each other by a part, as two enum cases.
+    static func changes<Step>(from old: Step, to new: Step) -> [StepChange]? {
+        let isEnum = Mirror(reflecting: old).displayStyle == .enum
+        var changes: [StepChange] = []
+        for change in Difference(from: old, to: new).changes {
+            var path = components(of: change.path)
+            if isEnum {
+                if path.isEmpty { return nil }
+                // The case, which is the same in both.
+                path.removeFirst()
+            }
+            if let old = change.old, let new = change.new, old != new {
+                changes.append(StepChange(path: path, values: (old, new)))
+            } else {
+                // An element that is there in one of them only, or somewhere else, is a change of the whole list.
+                if path.last?.hasPrefix("[") == true { path.removeLast() }
+                changes.append(StepChange(path: path, values: nil))
+            }
+        }
+        return changes
+    }
+
+    /// Compares two interactions by their names, as in `search("a")` or `search("a") answers ["b"]`.
+    ///
+    /// - Returns: The changes, or `nil` if the interactions are different ones.
+    static func changes(fromCall old: String, to new: String) -> [StepChange]? {
+        if old == new { return [] }
+        guard let old = parts(ofCall: old), let new = parts(ofCall: new) else { return nil }
+        guard old.path == new.path, old.head == new.head else { return nil }
+        return [StepChange(path: [".\(old.path)"], values: (old.value, new.value))]
+    }
+
+    /// What an interaction is about, and what comes before that.
+    private static func parts(ofCall name: String) -> (path: String, head: Substring, value: String)? {
+        if let range = name.range(ofFirst: ") answers ") {
+            return ("answer", name[..<range.lowerBound], String(name[range.upperBound...]))
+        }
+        guard name.last == ")", let start = name.firstIndex(of: "(") else { return nil }
+        return ("argument", name[..<start], String(name[name.index(after: start)...].dropLast()))
+    }
+
+    /// Divides the path of a difference.
+    ///
+    /// What is in brackets may be a key with any characters.
+    static func components(of path: String) -> [String] {
+        var components: [String] = []
+        var current = ""
+        var depth = 0
+        var isQuoted = false
+        var isEscaped = false
+        for character in path {
+            if depth == 0, character == "." || character == "[", !current.isEmpty {
+                components.append(current)
+                current = ""
+            }
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if !isQuoted {
+                depth += character == "[" ? 1 : character == "]" ? -1 : 0
+            }
+            current += current.isEmpty && character != "[" && character != "." ? ".\(character)" : "\(character)"
+        }
+        return current.isEmpty ? components : components + [current]
+    }
+}
+
+extension String {
+    fileprivate func range(ofFirst part: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+            formIndex(after: &start)
+        }
+        return nil
+    }
+}

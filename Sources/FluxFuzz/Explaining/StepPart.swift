@@ -1,0 +1,61 @@
+/// Some choices of a step that are varied together.
+struct StepPart {
+    /// What is known of the choices.
+    enum Kind {
+        /// One number.
+        case choice
+        /// All of a list.
+        case list(ChoiceList)
+        /// What belongs together in another way: an element, an alternative, or all of a payload.
+        case group
+    }
+
+    let kind: Kind
+
+    /// The places of the choices in ``ChoiceSequence/values``.
+    let range: Range<Int>
+}
+
+/// The parts of the steps of a sequence.
+struct StepParts {
+    private let sequence: ChoiceSequence
+    private let lists: [Range<Int>: ChoiceList]
+
+    /// The places of the choices that say only whether a list has a further element.
+    let flags: Set<Int>
+
+    init(_ sequence: ChoiceSequence) {
+        self.sequence = sequence
+        let tree = ChoiceTree(sequence)
+        lists = Dictionary(tree.lists.map { ($0.range, $0) }) { first, _ in first }
+        flags = tree.flags
+    }
+
+    /// All of the payload of a step, or `nil` if there was nothing to choose.
+    func payload(of step: Int) -> StepPart? {
+        let range = sequence.span(of: step).dropFirst()
+        return range.isEmpty ? nil : part(range)
+    }
+
+    /// The parts that a part consists of, from the first to the last.
+    func parts(of part: StepPart) -> [StepPart] {
+        if case .choice = part.kind { return [] }
+        let outer = part.range
+        let inner = sequence.spans.filter { $0.kind != .end }.map(\.payload)
+            .filter { !$0.isEmpty && $0 != outer && $0.clamped(to: outer) == $0 }
+            .sorted { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
+        var parts: [StepPart] = []
+        var place = part.range.lowerBound
+        for range in inner + [part.range.upperBound..<part.range.upperBound] where range.lowerBound >= place {
+            parts += (place..<range.lowerBound).filter { !flags.contains($0) }.map { self.part($0..<$0 + 1) }
+            if !range.isEmpty { parts.append(self.part(range)) }
+            place = range.upperBound
+        }
+        return parts
+    }
+
+    private func part(_ range: Range<Int>) -> StepPart {
+        if let list = lists[range] { return StepPart(kind: .list(list), range: range) }
+        return StepPart(kind: range.count == 1 ? .choice : .group, range: range)
+    }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// The explainer alone: it sees numbers, an outcome and steps, so that is what it is tested with.
+@Suite struct ExplainerTests {
+    /// What became of one counterexample.
+    private struct Explained {
+        var explainer: Explainer<StackAction>
+        var candidates: [[[UInt64]]]
+    }
+
+    /// Explains a counterexample of pushes of numbers up to 200, with a property of these that says whether rule 0 fails.
+    private func explain(
+        _ pushed: [UInt64],
+        time: Duration? = nil,
+        evenOnly: Bool = false,
+        evaluations limit: Int = .max,
+        name: @escaping (UInt64) -> StackAction = { .push(Int($0)) },
+        rule: Int = 0,
+        while fails: @escaping ([UInt64]) -> Bool
+    ) -> Explained {
+        let log = CandidateLog()
+        var explainer = Explainer(
+            ChoiceSequence(steps: pushed.map { [0, $0] }),
+            pushed.map(name),
+            breaking: 0,
+            deadline: Deadline(after: time)
+        ) { candidate in
+            if log.candidates.count == limit { return nil }
+            log.candidates.append(candidate.steps)
+            // As a replay does: too much is cut, and what can't be taken is dropped.
+            let used = candidate.steps.map { min($0[1], 200) }.filter { !evenOnly || $0 % 2 == 0 }
+            // A run ends with the first failure.
+            let end = used.indices.first { fails(Array(used[...$0])) }
+            let taken = end.map { Array(used[...$0]) } ?? used
+            return Trial(
+                failure: end.map { _ in Failure.Kind(rule: rule, action: 0) },
+                used: ChoiceSequence(steps: taken.map { [0, $0] }),
+                steps: taken.map(name)
+            )
+        }
+        explainer.explain()
+        return Explained(explainer: explainer, candidates: log.candidates)
+    }
+
+    private final class CandidateLog {
+        var candidates: [[[UInt64]]] = []
+    }
+
+    private func fact(_ step: Int, _ bound: Irrelevance.Bound? = nil) -> Irrelevance {
+        Irrelevance(step: step, path: "", bound: bound)
+    }
+
+    @Test func saysWhatDoesNotMatterAndWhatDoesFromABound() {
+        let explained = explain([0, 0, 101]) { $0.count == 3 && $0[2] > 100 }
+        #expect(explained.explainer.irrelevances == [fact(1), fact(2), fact(3, .atLeast("101"))])
+    }
+
+    @Test func triesFourOthersForAPartAndStopsWhenThatSaysNothing() {
+        #expect(explain([0]) { _ in true }.candidates.count == 4)
+        #expect(explain([7]) { $0 == [7] }.candidates.count == 2)
+    }
+
+    @Test func triesEachCandidateOnceAndNeverTheCounterexample() {
+        let explained = explain([0, 0, 198]) { $0.count == 3 && $0[2] > 197 }
+        let all = explained.candidates
+        #expect(Set(all).count == all.count)
+        #expect(!all.contains([[0, 0], [0, 0], [0, 198]]))
+        #expect(explained.explainer.evaluations == all.count)
+    }
+
+    @Test func endsWhenItsEvaluationsAreUsedUp() {
+        let explained = explain(Array(repeating: 0, count: 100)) { $0.count == 100 }
+        #expect(explained.explainer.evaluations == 60)
+        #expect(explained.candidates.count == 60)
+        #expect(explained.explainer.irrelevances == (1...15).map { fact($0) })
+    }
+
+    @Test func ofTheStepInWhichItIsInterruptedNothingIsSaid() {
+        let explained = explain([0, 0, 0], evaluations: 7) { $0.count == 3 }
+        #expect(explained.explainer.irrelevances == [fact(1)])
+    }
+
+    @Test func nothingIsTriedWhenTheTimeIsUp() {
+        let explained = explain([0, 0, 0], time: .zero) { $0.count == 3 }
+        #expect(explained.explainer.irrelevances == [])
+        #expect(explained.candidates == [])
+    }
+
+    @Test func aStepThatCannotBeTakenWithAnotherValueSaysNothing() {
+        let explained = explain([0, 0], evenOnly: true) { $0.count == 2 }
+        #expect(explained.explainer.irrelevances == [fact(1), fact(2)])
+    }
+
+    @Test func aStepThatPreventsALaterOneMatters() {
+        // A replay drops the second number unless it is the same as the first.
+        let sequence = ChoiceSequence(steps: [[0, 0], [0, 0]])
+        var explainer = Explainer(sequence, [StackAction.push(0), .push(0)], breaking: 0) { candidate in
+            let numbers = candidate.steps.map { min($0[1], 9) }
+            let taken = numbers[0] == numbers[1] ? numbers : [numbers[0]]
+            return Trial(
+                failure: taken.count == 2 ? Failure.Kind(rule: 0, action: 0) : nil,
+                used: ChoiceSequence(steps: taken.map { [0, $0] }),
+                steps: taken.map { .push(Int($0)) }
+            )
+        }
+        explainer.explain()
+        #expect(explainer.irrelevances.map(\.step) == [])
+    }
+
+    @Test func aFailureThatComesEarlierCounts() {
+        let explained = explain([0, 0]) { $0.count == 2 || $0.last ?? 0 > 0 }
+        #expect(explained.explainer.irrelevances == [fact(1), fact(2)])
+    }
+
+    @Test func theFailureOfAnotherRuleDoesNot() {
+        #expect(explain([0, 0], rule: 1) { $0.count == 2 }.explainer.irrelevances == [])
+    }
+
+    @Test func aValueThatStepsDoNotShowMatters() {
+        let explained = explain([0, 0], name: { _ in .pop }) { $0.count == 2 && $0[0] == 0 }
+        #expect(explained.explainer.irrelevances == [])
+    }
+
+    @Test func aValueThatOnlyChangesWhatIsDoneHasNoName() {
+        let explained = explain([0], name: { $0 == 0 ? .pop : .clear }) { _ in true }
+        #expect(explained.explainer.irrelevances == [])
+    }
+
+    @Test func repeatsItself() {
+        for value in 0..<20 as Range<UInt64> {
+            let first = explain([0, value]) { $0.count == 2 && $0[1] >= value }
+            let second = explain([0, value]) { $0.count == 2 && $0[1] >= value }
+            #expect(first.candidates == second.candidates)
+            #expect(first.explainer.irrelevances == second.explainer.irrelevances)
+            #expect(first.explainer.irrelevances == [fact(1), value == 0 ? fact(2) : fact(2, .atLeast("\(value)"))])
+        }
+    }
+}
