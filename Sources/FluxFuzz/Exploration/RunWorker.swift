@@ -27,12 +27,14 @@ final class RunWorker {
         var tally = RunTally(actionRules: machine.rules.count)
         var stop = stop
         let before = machine.counts
+        // The usual runs share a source, since to make one takes as long as a dozen steps of a small app.
+        var source = ChoiceSource(fresh: 0)
         for run in runs {
             if deadline.hasPassed {
                 tally.isOutOfTime = true
                 break
             }
-            let failure = make(run).failure
+            let failure = make(run, &source)
             tally.add(run, failure) { machine.drawn($0) - before.drawn[$0] }
             if let failure { stop.note(failure, in: run) }
             if stop.isOver(after: run) { break }
@@ -41,6 +43,21 @@ final class RunWorker {
         tally.rejections = machine.rejections
         tally.reachedGoals = machine.reachedGoals
         return tally
+    }
+
+    /// Makes a run that records nothing.
+    ///
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - direct: A fresh source, to be used if the run favours nothing.
+    /// - Returns: What went wrong, if anything did.
+    private func make(_ run: Int, _ direct: inout ChoiceSource) -> Failure? {
+        let seed = RunSeed.seed(ofRun: run, root: seed)
+        let plan = RunPlan(run: run, seed: seed, steps: steps)
+        if plan.favoursEdges { return make(run).failure }
+        direct.restart(seed)
+        machine.setNextRun(run)
+        return machine.run(&direct, plan)
     }
 
     /// Makes a run.
