@@ -43,8 +43,8 @@ struct ChoiceBias {
         switch bits >> 62 {
         case 0:
             // The simple ones come first and the bounds last, see ``ZeroFirstOrder``.
-            let edges = [0, 1, 2, max, max - 1, max - 2]
-            return edges[Int(bits % 6)]
+            let distance = bits % 3
+            return bits & 1 << 32 == 0 ? distance : max - distance
         case 1:
             // Each number of binary digits is equally likely.
             return min(max, (bits & 0xFFFF_FFFF) >> (bits >> 32 & 31))
@@ -74,14 +74,13 @@ struct ChoiceBias {
 }
 
 extension ChoiceSource {
-    /// Draws an `Int`, if the choice is given, favoured or recorded.
+    /// Draws an `Int`, whatever kind the source is of.
     ///
     /// It is given as little as possible, since otherwise the function around it is inlined no more.
     @inline(never)
     @usableFromInline
-    mutating func drawIntOtherwise(in range: ClosedRange<Int>) -> Int {
-        let order = ZeroFirstInts(range)
-        return order[drawPosition(upTo: order.places.last, of: order.position)]
+    mutating func drawIntOtherwise(_ order: ZeroFirstInts) -> Int {
+        order[drawPosition(upTo: order.places.last, of: order.position)]
     }
 
     /// Chooses an integer of a range that is ordered from the simplest one on.

@@ -71,6 +71,14 @@ struct ChoiceSource {
         self.init(seed: seed, isRecording: false, bias: nil)
     }
 
+    /// Makes a fresh source as new, with another seed.
+    mutating func restart(_ seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        // Asked first, since there is hardly ever anything to release.
+        if pools != nil { pools = nil }
+        if rejection != nil { rejection = nil }
+    }
+
     /// Makes a source that draws what a fresh one draws, and records it.
     @usableFromInline
     init(recording seed: UInt64) {

@@ -26,6 +26,9 @@ final class PoolContents {
     }
 
     /// Keeps what has been added so far.
+    ///
+    /// It is never inlined, since it is called in a loop that hardly ever has to, and is short of registers.
+    @inline(never)
     func keepAdditions() {
         additions.removeAll(keepingCapacity: true)
     }

@@ -42,7 +42,6 @@ struct SplitMix64 {
     @_transparent
     @usableFromInline
     mutating func next(upTo max: UInt64) -> UInt64 {
-        if max == .max { return next() }
         let product = next().multipliedFullWidth(by: max &+ 1)
         return product.low > max ? product.high : drawAgain(product, upTo: max)
     }
@@ -51,6 +50,8 @@ struct SplitMix64 {
     @inline(never)
     @usableFromInline
     mutating func drawAgain(_ product: (high: UInt64, low: UInt64), upTo max: UInt64) -> UInt64 {
+        // All of 64 bits. It is asked here, where it takes no time from the others.
+        if max == .max { return SplitMix64.mix(state) }
         let range = max &+ 1
         let surplus = (0 &- range) % range
         var product = product

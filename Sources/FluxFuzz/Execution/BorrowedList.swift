@@ -1,10 +1,10 @@
-/// A list of objects that are used in place, without counting references.
+/// A list of elements that are used in place, without counting references.
 ///
-/// To call a closure in an object that an array holds, the compiler retains the object, since the call might
+/// To call a closure in an element that an array holds, the compiler retains the closure, since the call might
 /// change the array. In a loop of a few nanoseconds for each step that is the better half of the time. This
-/// list never changes, so it can lend out its objects as they are. It is a plain pointer with a length: who
+/// list never changes, so it can lend out its elements as they are. It is a plain pointer with a length: who
 /// makes it must call ``deallocate()`` in the end.
-struct BorrowedList<Element: AnyObject> {
+struct BorrowedList<Element> {
     let count: Int
 
     /// Where the elements are, at indexes in `0..<count`.
@@ -26,32 +26,18 @@ struct BorrowedList<Element: AnyObject> {
     }
 }
 
-/// An object of a borrowed list.
+/// An element of a borrowed list.
 ///
 /// It can't be copied, so whoever calls one of its methods has it from the list, where it stays. That is why no
-/// references are counted: an optimised run takes about half of the time that it takes with a list of the objects
+/// references are counted: an optimised run takes about half of the time that it takes with an array of the elements
 /// themselves.
-struct Lent<Element: AnyObject>: ~Copyable {
+struct Lent<Element>: ~Copyable {
     let element: Element
 }
 
 // MARK: - Calling rules
 
-// These are no generic functions, since in a debug build those look up their types.
-
-extension Lent where Element == BoundRule {
-    /// Lets the rule dispatch an action by a mutation, unless it is disabled; returns whether it did.
-    @inline(__always)
-    func attempt(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
-        element.attempt(element.state, &source, mutate)
-    }
-
-    /// The weight of the rule, or zero if it is disabled in the current state.
-    @inline(__always)
-    var enabledWeight: UInt64 {
-        element.isEnabled ? element.weight : 0
-    }
-}
+// This is no generic function, since in a debug build those look up their types.
 
 extension Lent where Element == BoundCondition {
     /// Whether the condition holds in the current state.

@@ -3,7 +3,7 @@
 /// It knows no types, only places. A function of generic parameters is called through a second one that adapts them,
 /// at every step; and in a debug build, code that is generic itself looks up its types.
 @usableFromInline
-final class BoundRule {
+struct BoundRule {
     /// Changes the state at a place as the action at another place says.
     @usableFromInline
     typealias Mutate = (_ action: UnsafeMutableRawPointer, _ state: UnsafeMutableRawPointer) -> Void
@@ -15,8 +15,9 @@ final class BoundRule {
     let weight: UInt64
     let state: UnsafeMutableRawPointer
     let attempt: Attempt
-    private let isAlwaysEnabled: Bool
-    private let isEnabledNow: () -> Bool
+
+    /// Whether the rule is enabled in the current state; `nil` if it is in every state.
+    let isEnabled: (() -> Bool)?
 
     /// Makes a bound rule.
     ///
@@ -35,15 +36,12 @@ final class BoundRule {
         self.weight = UInt64(clamping: weight)
         self.state = state
         self.attempt = attempt
-        // A flag beside the closure, since to test an optional closure is to copy it.
-        isAlwaysEnabled = isEnabled == nil
-        // Not with `??`, which would wrap the closure into another one.
-        if let isEnabled { isEnabledNow = isEnabled } else { isEnabledNow = { true } }
+        self.isEnabled = isEnabled
     }
 
     /// Makes a rule that knows itself what to do.
     @usableFromInline
-    convenience init(weight: Int, attempt: @escaping (inout ChoiceSource) -> Bool, isEnabled: (() -> Bool)?) {
+    init(weight: Int, attempt: @escaping (inout ChoiceSource) -> Bool, isEnabled: (() -> Bool)?) {
         self.init(
             weight: weight,
             // Any address will do, since nobody looks there.
@@ -52,15 +50,11 @@ final class BoundRule {
             isEnabled: isEnabled
         )
     }
-
-    /// Whether the rule is enabled in the current state.
-    @inline(__always)
-    var isEnabled: Bool { isAlwaysEnabled ? true : isEnabledNow() }
 }
 
 /// A rule bound to the state of a machine.
 @usableFromInline
-final class BoundCondition {
+struct BoundCondition {
     let state: UnsafeRawPointer
     let check: (UnsafeRawPointer) throws -> Bool
 
@@ -86,7 +80,7 @@ final class BoundCondition {
     }
 
     /// Makes a rule that knows itself where to look.
-    convenience init(applications: Counter? = nil, _ check: @escaping () throws -> Bool) {
+    init(applications: Counter? = nil, _ check: @escaping () throws -> Bool) {
         // Any address will do, since nobody looks there.
         self.init(UnsafeRawPointer(bitPattern: 1)!, applications: applications) { _ in try check() }
     }

@@ -2,12 +2,13 @@
 extension Machine {
     /// Draws among the enabled rules, except one, until an action is dispatched.
     ///
-    /// A rule is drawn by weight among all. If it turns out to be disabled, one more is drawn, among the
-    /// enabled ones only. This costs one guard in the usual case instead of all of them, and nothing is
-    /// retried until it fits. Each rule is still as likely as if it had been drawn among the enabled ones at
+    /// A rule is drawn by weight among all, up to three times. If all of them turn out to be disabled, one more is
+    /// drawn, among the enabled ones only. This costs one guard or two in the usual case instead of all of them, and
+    /// nothing is retried until it fits. Each rule is still as likely as if it had been drawn among the enabled ones at
     /// once. Let W be the sum of all weights, E that of the enabled rules, and w the weight of one of those.
-    /// The first draw hits it with probability w/W, and misses all enabled ones with probability (W − E)/W,
-    /// after which the second hits it with w/E. Together: w/W + (W − E)/W · w/E = w/E · (E + W − E)/W = w/E.
+    /// A draw among all hits it with probability w/W, and misses all enabled ones with probability (W − E)/W,
+    /// after which one among the enabled ones hits it with w/E. Together: w/W + (W − E)/W · w/E
+    /// = w/E · (E + W − E)/W = w/E, and so it is if there is a further draw among all before.
     ///
     /// A rule whose generator gives up although the rule is enabled counts as disabled for this step, and the next
     /// one is drawn among the rest. By the same argument, the rules that never give up are as likely as if those that
@@ -22,24 +23,42 @@ extension Machine {
     ///   - first: The index of the rule that was drawn in vain.
     ///   - source: Where the choices come from.
     ///   - mutate: Changes the state as an action says.
-    /// - Returns: The index of the rule, or -1 if there is no action to dispatch.
+    /// - Returns: The rule, or `nil` if there is no action to dispatch.
     @inline(never)
-    func takeOtherStep(except first: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
-        source.dropAdditions()
-        noteRejection(of: first, &source)
-        blocked[first] &+= 1
+    func takeOtherStep(
+        except first: UnsafeMutablePointer<RulePlace>,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate
+    ) -> UnsafeMutablePointer<RulePlace>? {
+        noteFailure(of: first, &source)
+        first.pointee.blocked &+= 1
         if source.bias != nil { learnNumbers(&source) }
-        var total = weighEnabled(except: first, isAnyInUse: true)
-        if total == 0 { total = weighEnabled(except: first, isAnyInUse: false) }
-        while total > 0 {
-            let rule = drawEnabled(total, &source)
-            if attempt(rule, &source, mutate) { return rule }
-            source.dropAdditions()
-            noteRejection(of: rule, &source)
-            total &-= enabledWeights[rule]
-            enabledWeights[rule] = 0
+        var draws = 0
+        while draws < 2 {
+            let rule = schedule.drawOne()
+            if rule != first {
+                if attempt(rule, &source, mutate) { return rule }
+                noteFailure(of: rule, &source)
+            }
+            draws &+= 1
         }
-        return -1
+        var total = weighEnabled(except: first.pointee.index, isAnyInUse: true)
+        if total == 0 { total = weighEnabled(except: first.pointee.index, isAnyInUse: false) }
+        while total > 0 {
+            let index = drawEnabled(total, &source)
+            let rule = rules[index]
+            if attempt(rule, &source, mutate) { return rule }
+            noteFailure(of: rule, &source)
+            total &-= enabledWeights[index]
+            enabledWeights[index] = 0
+        }
+        return nil
+    }
+
+    /// Cleans up after a rule that was not taken.
+    private func noteFailure(of rule: UnsafeMutablePointer<RulePlace>, _ source: inout ChoiceSource) {
+        if source.pools != nil { source.dropAdditions() }
+        if source.rejection != nil { noteRejection(of: rule.pointee.index, &source) }
     }
 
     /// Asks each rule whether it is enabled, and adds up the weights of those that are.

@@ -13,7 +13,7 @@ extension Machine {
     func replayStep(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
         while source.beginReplayedStep() {
             let rule = Int(source.readChoice(upTo: UInt64(rules.count - 1)))
-            if attempt(rule, &source, mutate) { return rule }
+            if attempt(rules[rule], &source, mutate) { return rule }
         }
         return -1
     }

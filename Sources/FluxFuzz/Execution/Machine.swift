@@ -6,7 +6,7 @@
 @usableFromInline
 final class Machine {
     private let start: BoundStart
-    let rules: BorrowedList<BoundRule>
+    let rules: RulePlaces
     private let conditions: BorrowedList<BoundCondition>
 
     /// Changes the state as an action says.
@@ -15,10 +15,10 @@ final class Machine {
     private let mutate: BoundRule.Mutate
 
     /// The rules that a run draws.
-    private var schedule: Schedule
+    var schedule: Schedule
 
     /// Their places in it, at hand without the way through what changes.
-    private let scheduled: UnsafeMutablePointer<Int>
+    private let scheduled: UnsafeMutablePointer<UnsafeMutablePointer<RulePlace>>
     private let weightsInUse: UnsafeMutablePointer<UInt64>
 
     /// What is looked for and counted besides.
@@ -29,12 +29,6 @@ final class Machine {
 
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
     let enabledWeights: UnsafeMutablePointer<UInt64>
-
-    /// How many actions came from each rule, in all runs together.
-    private let drawn: UnsafeMutablePointer<Int>
-
-    /// How often each rule was drawn in vain, in all runs together.
-    let blocked: UnsafeMutablePointer<Int>
 
     /// Where to note that the code under test goes on; looked at only where choices are recorded or replayed.
     var progress: ThreadProgress?
@@ -71,20 +65,16 @@ final class Machine {
         mutate: @escaping BoundRule.Mutate = { _, _ in }
     ) {
         self.start = start
-        self.rules = BorrowedList(rules)
+        self.rules = RulePlaces(rules)
         self.conditions = BorrowedList(conditions)
         self.watch = Watch(goals: goals, labels: labels)
-        schedule = Schedule(weights)
+        schedule = Schedule(weights, of: self.rules)
         scheduled = schedule.rules
         weightsInUse = schedule.weights
         self.numbers = numbers
         self.mutate = mutate
         enabledWeights = .allocate(capacity: rules.count)
         enabledWeights.initialize(repeating: 0, count: rules.count)
-        drawn = .allocate(capacity: rules.count)
-        drawn.initialize(repeating: 0, count: rules.count)
-        blocked = .allocate(capacity: rules.count)
-        blocked.initialize(repeating: 0, count: rules.count)
     }
 
     deinit {
@@ -92,8 +82,6 @@ final class Machine {
         conditions.deallocate()
         schedule.deallocate()
         enabledWeights.deallocate()
-        drawn.deallocate()
-        blocked.deallocate()
     }
 
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
@@ -143,9 +131,7 @@ final class Machine {
         arePlain: Bool
     ) -> Failure? {
         // Asked once, since all of it stays the same.
-        let rules = rules.elements
         let conditions = conditions
-        let drawn = drawn
         let scheduled = scheduled
         let isWatching = !arePlain && watch.isOn
         var error: (any Error)?
@@ -154,24 +140,28 @@ final class Machine {
             let batch = min(limit &- done, Schedule.batchSize)
             schedule.draw(batch)
             if !arePlain { learnNumbers(&source) }
-            var step = 0
             // A rule is looked up one step before it is called. The processor can't foresee which function that will be,
             // but knows it early.
-            var nextIndex = scheduled[0]
-            while step < batch {
-                var index = nextIndex
-                nextIndex = scheduled[step &+ 1]
-                if !(arePlain ? rules[index].attempt(&source, mutate) : attempt(index, &source, mutate)) {
-                    index = takeOtherStep(except: index, &source, mutate)
-                    if index < 0 { return nil }
+            var place = scheduled
+            let end = place + batch
+            var next = place.pointee
+            while place != end {
+                var rule = next
+                place += 1
+                next = place.pointee
+                if !(arePlain ? rule.pointee.attempt(&source, mutate) : attempt(rule, &source, mutate)) {
+                    guard let other = takeOtherStep(except: rule, &source, mutate) else { return nil }
+                    rule = other
                 }
                 // Asked here, since a call would take longer at each step, and copy the source in a debug build.
                 if let pools = source.pools { pools.keepAdditions() }
-                step &+= 1
-                drawn[index] &+= 1
-                if isWatching { watch.look(after: done &+ step) }
+                rule.pointee.drawn &+= 1
+                if isWatching { watch.look(after: done &+ (place - scheduled)) }
                 let broken = conditions.firstBroken(&error)
-                if broken >= 0 { return Failure(rule: broken, action: index, step: done &+ step, error: error) }
+                if broken >= 0 {
+                    let step = done &+ (place - scheduled)
+                    return Failure(rule: broken, action: rule.pointee.index, step: step, error: error)
+                }
             }
             done &+= batch
         }
@@ -191,7 +181,7 @@ final class Machine {
             if index < 0 { return nil }
             if let pools = source.pools { pools.keepAdditions() }
             step &+= 1
-            drawn[index] &+= 1
+            rules[index].pointee.drawn &+= 1
             if watch.isOn { watch.look(after: step) }
             let broken = conditions.firstBroken(&error)
             if broken >= 0 { return Failure(rule: broken, action: index, step: step, error: error) }
@@ -226,6 +216,7 @@ final class Machine {
 
 extension Machine {
     /// Notes why a generator gave up, if it did.
+    @inline(never)
     func noteRejection(of rule: Int, _ source: inout ChoiceSource) {
         guard let rejection = source.rejection else { return }
         rejections[rule] = rejection
@@ -236,16 +227,24 @@ extension Machine {
     ///
     /// - Returns: Whether it did.
     @inline(__always)
-    func attempt(_ rule: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+    func attempt(
+        _ rule: UnsafeMutablePointer<RulePlace>,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate
+    ) -> Bool {
         if source.isRecording { return attemptRecorded(rule, &source, mutate) }
-        return rules.elements[rule].attempt(&source, mutate)
+        return rule.pointee.attempt(&source, mutate)
     }
 
-    private func attemptRecorded(_ rule: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+    private func attemptRecorded(
+        _ rule: UnsafeMutablePointer<RulePlace>,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate
+    ) -> Bool {
         progress?.advance()
         source.beginStep()
-        source.record(UInt64(rule))
-        let isTaken = rules.elements[rule].attempt(&source, mutate)
+        source.record(UInt64(rule.pointee.index))
+        let isTaken = rule.pointee.attempt(&source, mutate)
         source.endStep(keep: isTaken)
         return isTaken
     }
@@ -253,7 +252,7 @@ extension Machine {
     /// The weight of a rule in the current run, or zero if it is left out or disabled in the current state.
     @inline(__always)
     func enabledWeight(of rule: Int, isAnyInUse: Bool) -> UInt64 {
-        let weight = rules.elements[rule].enabledWeight
+        let weight = rules[rule].pointee.enabledWeight
         return isAnyInUse ? min(weight, weightsInUse[rule]) : weight
     }
 
@@ -274,17 +273,17 @@ extension Machine {
     var steps: Int { drawnByRule.reduce(0, +) }
 
     /// How many actions came from each rule, in all runs together.
-    var drawnByRule: [Int] { Array(UnsafeBufferPointer(start: drawn, count: rules.count)) }
+    var drawnByRule: [Int] { (0..<rules.count).map(drawn) }
 
     /// How many actions came from one rule, in all runs together.
-    func drawn(_ rule: Int) -> Int { drawn[rule] }
+    func drawn(_ rule: Int) -> Int { rules[rule].pointee.drawn }
 
     /// What has been counted in all runs together.
     var counts: Counts {
         Counts(
             begun: begun,
             drawn: drawnByRule,
-            blocked: Array(UnsafeBufferPointer(start: blocked, count: rules.count)),
+            blocked: (0..<rules.count).map { rules[$0].pointee.blocked },
             applications: (0..<conditions.count).map { conditions.elements[$0].element.applications?.count ?? 0 },
             labelled: watch.labelled
         )

@@ -3,55 +3,61 @@
 /// Drawn a batch at a time, the random numbers don't wait for the steps, nor the steps for them; and how rules are drawn
 /// in a run costs nothing where they are used.
 struct Schedule {
+    typealias Rule = UnsafeMutablePointer<RulePlace>
+
     /// How many rules are drawn at once.
     static var batchSize: Int { 128 }
 
-    /// The indexes of the rules that were drawn, as many as were asked for last.
-    let rules: UnsafeMutablePointer<Int>
+    /// The rules that were drawn, as many as were asked for last.
+    let rules: UnsafeMutablePointer<Rule>
 
     /// For each rule, its weight, or zero if it is left out of the run.
     let weights: UnsafeMutablePointer<UInt64>
 
+    private let all: RulePlaces
     private let declared: UnsafeMutablePointer<UInt64>
-    private let ruleCount: Int
-    private let isUniform: Bool
 
-    /// The indexes of the rules in use, and how many they are.
-    private let used: UnsafeMutablePointer<Int>
-    private var count = 0
+    /// Each rule in use, as often as its weight says; there is room for ``ticketLimit`` of them.
+    private let tickets: UnsafeMutablePointer<Rule>
+
+    /// The greatest sum of weights for which there are tickets; a greater one is searched for the rule.
+    private static var ticketLimit: UInt64 { 256 }
 
     /// The sum of the weights in use.
     private var total: UInt64 = 0
 
+    /// Whether no rule is left out.
+    private var isComplete = false
+
     private var plan = RunPlan(plain: 0, steps: 0)
 
     /// The rule that is repeated, and how often it still is.
-    private var repeated = 0
+    private var repeated: Rule
     private var repetitions: UInt64 = 0
 
     /// Makes room for the rules of runs.
-    init(_ weights: Weights) {
-        isUniform = weights.isUniform
-        ruleCount = weights.bounds.count
-        declared = .allocate(capacity: ruleCount)
+    init(_ weights: Weights, of rules: RulePlaces) {
+        all = rules
+        declared = .allocate(capacity: rules.count)
         var bound: UInt64 = 0
         for (rule, next) in weights.bounds.enumerated() {
             (declared + rule).initialize(to: next - bound)
             bound = next
         }
         // There is one more than is drawn, so that somebody can look ahead.
-        rules = .allocate(capacity: Self.batchSize + 1)
-        rules.initialize(repeating: 0, count: Self.batchSize + 1)
-        used = .allocate(capacity: ruleCount)
-        used.initialize(repeating: 0, count: ruleCount)
-        self.weights = .allocate(capacity: ruleCount)
-        self.weights.initialize(repeating: 0, count: ruleCount)
+        self.rules = .allocate(capacity: Self.batchSize + 1)
+        self.rules.initialize(repeating: rules[0], count: Self.batchSize + 1)
+        tickets = .allocate(capacity: Int(Self.ticketLimit))
+        tickets.initialize(repeating: rules[0], count: Int(Self.ticketLimit))
+        self.weights = .allocate(capacity: rules.count)
+        self.weights.initialize(repeating: 0, count: rules.count)
+        repeated = rules[0]
     }
 
     func deallocate() {
         declared.deallocate()
         rules.deallocate()
-        used.deallocate()
+        tickets.deallocate()
         weights.deallocate()
     }
 
@@ -59,66 +65,77 @@ struct Schedule {
     mutating func begin(_ plan: RunPlan) {
         self.plan = plan
         repetitions = 0
-        useAll()
-        if plan.omission > 0 { leaveOut() }
+        if plan.omission == 0, isComplete { return }
+        isComplete = plan.omission == 0
+        chooseRules()
+        if total <= Self.ticketLimit { writeTickets() }
     }
 
-    private mutating func useAll() {
+    private mutating func chooseRules() {
+        // At least one stays.
+        let kept = isComplete ? 0 : Int(plan.random.next(upTo: UInt64(all.count) - 1))
         total = 0
-        count = ruleCount
         var rule = 0
-        while rule < count {
-            used[rule] = rule
-            weights[rule] = declared[rule]
-            total &+= declared[rule]
+        while rule < all.count {
+            let isOut = !isComplete && plan.random.next() & 0xFF < plan.omission && rule != kept
+            weights[rule] = isOut ? 0 : declared[rule]
+            total &+= weights[rule]
             rule &+= 1
         }
     }
 
-    private mutating func leaveOut() {
-        // At least one stays.
-        let kept = Int(plan.random.next(upTo: UInt64(count) - 1))
-        let all = count
-        count = 0
-        total = 0
+    private func writeTickets() {
+        var ticket = 0
         var rule = 0
-        while rule < all {
-            let isOut = plan.random.next(upTo: 255) < plan.omission && rule != kept
-            weights[rule] = isOut ? 0 : declared[rule]
-            if !isOut {
-                used[count] = rule
-                count += 1
-                total &+= declared[rule]
+        while rule < all.count {
+            let end = ticket &+ Int(weights[rule])
+            while ticket < end {
+                tickets[ticket] = all[rule]
+                ticket &+= 1
             }
             rule &+= 1
         }
     }
+}
 
+// MARK: - Drawing
+
+extension Schedule {
     /// Draws the rules of the next steps.
     ///
     /// - Parameter steps: How many: at most ``batchSize``.
     mutating func draw(_ steps: Int) {
         if plan.repeatsRules { return drawRepeatedly(steps) }
-        guard isUniform else {
-            for step in 0..<steps { rules[step] = drawByWeight() }
+        guard total <= Self.ticketLimit else {
+            for step in 0..<steps { rules[step] = drawBySearch() }
             return
         }
-        let last = UInt64(truncatingIfNeeded: count &- 1)
         let rules = rules
-        let used = used
+        let tickets = tickets
+        let total = total
         var random = plan.random
         var step = 0
+        // Each half of a number makes a ticket. Of 2³² values and at most 256 tickets, none is likelier than another by
+        // more than a ten-millionth. Where the number of steps is odd, the last one is not used.
         while step < steps {
-            rules[step] = used[Int(bitPattern: UInt(random.next(upTo: last)))]
-            step &+= 1
+            let bits = random.next()
+            rules[step] = tickets[Int(bitPattern: UInt(((bits & 0xFFFF_FFFF) &* total) &>> 32))]
+            rules[step &+ 1] = tickets[Int(bitPattern: UInt(((bits &>> 32) &* total) &>> 32))]
+            step &+= 2
         }
         plan.random = random
+    }
+
+    /// Draws a rule that is in use, whatever the plan says of repetitions.
+    mutating func drawOne() -> Rule {
+        if total > Self.ticketLimit { return drawBySearch() }
+        return tickets[Int(bitPattern: UInt(((plan.random.next() &>> 32) &* total) &>> 32))]
     }
 
     private mutating func drawRepeatedly(_ steps: Int) {
         for step in 0..<steps {
             if repetitions == 0 {
-                repeated = drawByWeight()
+                repeated = drawOne()
                 // Many bursts are short, and some are long.
                 repetitions = 1 << plan.random.next(upTo: 5)
             }
@@ -127,13 +144,13 @@ struct Schedule {
         }
     }
 
-    private mutating func drawByWeight() -> Int {
+    private mutating func drawBySearch() -> Rule {
         var ticket = plan.random.next(upTo: total &- 1)
-        var place = 0
-        while ticket >= weights[used[place]] {
-            ticket &-= weights[used[place]]
-            place &+= 1
+        var rule = 0
+        while ticket >= weights[rule] {
+            ticket &-= weights[rule]
+            rule &+= 1
         }
-        return used[place]
+        return all[rule]
     }
 }

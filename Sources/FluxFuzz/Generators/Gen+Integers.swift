@@ -73,8 +73,16 @@ extension Gen where Value == Int {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
         let order = ZeroFirstInts(range)
         return Gen { source in
-            source.isDirect
-                ? order[source.drawUnrecorded(upTo: order.places.last)] : source.drawIntOtherwise(in: range)
+            // What ``SplitMix64/next(upTo:)`` does, with one way out for all that is rare. That is little enough to be
+            // inlined where an action is declared.
+            let last = order.places.last
+            let state = source.random.state &+ SplitMix64.gamma
+            let product = SplitMix64.mix(state).multipliedFullWidth(by: last &+ 1)
+            if source.isDirect, product.low > last {
+                source.random.state = state
+                return order[product.high]
+            }
+            return source.drawIntOtherwise(order)
         }
     }
 

@@ -71,9 +71,12 @@ struct ZeroFirstInts {
     @usableFromInline
     subscript(position: UInt64) -> Int {
         @_transparent get {
-            let place = places[position]
-            let offset = Int(bitPattern: UInt(place.distance))
-            return place.isUpwards ? origin &+ offset : origin &- offset
+            // Without branches, since half of them would be mispredicted: up or down is a matter of chance.
+            let isNear = position <= 2 &* places.both
+            let distance = isNear ? (position &+ 1) &>> 1 : position &- places.both
+            let upwards = isNear ? position & 1 : places.upwards
+            let sign = Int(bitPattern: UInt(upwards)) &- 1
+            return origin &+ ((Int(bitPattern: UInt(distance)) ^ sign) &- sign)
         }
     }
 
@@ -96,7 +99,8 @@ struct ZeroFirstPlaces {
     /// The position of the last integer; the first one has position zero.
     @usableFromInline let last: UInt64
 
-    @usableFromInline let isLongerUpwards: Bool
+    /// Whether the longer side is the upper one, as a number: 1 or 0.
+    @usableFromInline let upwards: UInt64
 
     /// Orders what lies around an origin.
     ///
@@ -106,8 +110,8 @@ struct ZeroFirstPlaces {
     @_transparent
     @usableFromInline
     init(up: UInt64, down: UInt64) {
-        isLongerUpwards = up >= down
-        both = isLongerUpwards ? down : up
+        upwards = up >= down ? 1 : 0
+        both = up >= down ? down : up
         last = up &+ down
     }
 
@@ -117,7 +121,7 @@ struct ZeroFirstPlaces {
         @_transparent get {
             position <= 2 &* both
                 ? ((position &+ 1) &>> 1, position & 1 == 1)
-                : (position &- both, isLongerUpwards)
+                : (position &- both, upwards == 1)
         }
     }
 
@@ -125,6 +129,6 @@ struct ZeroFirstPlaces {
     @usableFromInline
     func position(at distance: UInt64, _ isUpwards: Bool) -> UInt64? {
         if distance <= both { return distance == 0 ? 0 : 2 &* distance &- (isUpwards ? 1 : 0) }
-        return isUpwards == isLongerUpwards && distance <= last &- both ? both &+ distance : nil
+        return isUpwards == (upwards == 1) && distance <= last &- both ? both &+ distance : nil
     }
 }

@@ -1,0 +1,61 @@
+/// An action rule of a machine, with what is counted of it.
+///
+/// It stays where it is, so that it is called without counting references, see ``BorrowedList``; and it is not behind a
+/// reference, so that the processor finds the function to call after one look at the memory.
+struct RulePlace: ~Copyable {
+    private let state: UnsafeMutableRawPointer
+    private let act: BoundRule.Attempt
+    private let weight: UInt64
+    private let isEnabled: (() -> Bool)?
+
+    /// The place of the rule among the others.
+    let index: Int
+
+    /// How many actions came from the rule, in all runs together.
+    var drawn = 0
+
+    /// How often the rule was drawn in vain, in all runs together: its guard was closed, or it had nothing to offer.
+    var blocked = 0
+
+    init(_ rule: BoundRule, index: Int) {
+        state = rule.state
+        act = rule.attempt
+        weight = rule.weight
+        isEnabled = rule.isEnabled
+        self.index = index
+    }
+
+    /// Lets the rule dispatch an action by a mutation, unless it is disabled; returns whether it did.
+    @inline(__always)
+    borrowing func attempt(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+        act(state, &source, mutate)
+    }
+
+    /// The weight of the rule, or zero if it is disabled in the current state.
+    var enabledWeight: UInt64 {
+        isEnabled?() ?? true ? weight : 0
+    }
+}
+
+/// The action rules of a machine: a plain pointer with a length.
+///
+/// Who makes it must call ``deallocate()`` in the end.
+struct RulePlaces {
+    let count: Int
+    private let places: UnsafeMutablePointer<RulePlace>
+
+    init(_ rules: [BoundRule]) {
+        count = rules.count
+        places = .allocate(capacity: rules.count)
+        for (index, rule) in rules.enumerated() { (places + index).initialize(to: RulePlace(rule, index: index)) }
+    }
+
+    /// The rule with an index in `0..<count`.
+    subscript(index: Int) -> UnsafeMutablePointer<RulePlace> { places + index }
+
+    /// Releases the rules.
+    func deallocate() {
+        places.deinitialize(count: count)
+        places.deallocate()
+    }
+}
