@@ -103,9 +103,7 @@ final class Sandbox {
         case .refused(let reason): lastEnding = .refused(reason)
         }
         if case .refused = ending {} else { interruptions += 1 }
-        if case .trapped(let trap) = ending, trap.message?.contains("Incorrect actor executor") == true {
-            missesMainActor = true
-        }
+        if case .trapped(let trap) = ending, trap.isAboutExecutor { missesMainActor = true }
         thread = nil
         return false
     }

@@ -31,6 +31,9 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
     /// What Swift has printed about it, where that is known.
     let message: String?
 
+    /// Whether the code insists on a queue or an actor on which it does not run.
+    var isAboutExecutor = false
+
     /// The trap in words, in one line or more.
     var description: String {
         if let message { return "\(message) (\(signalName))" }
@@ -67,6 +70,9 @@ extension Trap {
         default: (kind, signalName) = (.swift, "SIGILL")
         }
         message = FatalErrorText.message(at: report.message)
+        isAboutExecutor =
+            message?.contains("Incorrect actor executor") == true
+            || kind == .swift && CodeLibrary.isOfQueues(report.address)
     }
 }
 #endif

@@ -10,7 +10,7 @@ import Testing
                 $0.elements.count < 5 || $0.elements.reduce(0, +) <= 100
             }
         var evaluations = 0
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [0, 0, 0, 0, 101].map { .push($0) }, "seed \(seed)")
             evaluations += counterexample.evaluations
@@ -50,7 +50,7 @@ import Testing
         }
         .action(.toggle).action(.add)
         .invariant("count < 3") { $0.count < 3 }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [.toggle, .add, .add, .add], "seed \(seed)")
         }
@@ -76,7 +76,7 @@ import Testing
         .action(.add)
         .action { items in Gen.element(of: items.ids).map(ItemAction.remove) }
         .invariant("3 is never removed") { !$0.removed.contains(3) }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [.add, .add, .add, .add, .remove(3)], "seed \(seed)")
         }
@@ -97,7 +97,7 @@ import Testing
         .action(Gen.int(in: 0...3).map(BoardAction.put))
         .action(Gen.int(in: 0...3).map(BoardAction.mark))
         .invariant("no three while marked") { $0.mark == 0 || $0.counts.allSatisfy { $0 < 3 } }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [.put(0), .put(0), .put(0), .mark(1)], "seed \(seed)")
         }
@@ -107,7 +107,7 @@ import Testing
         let fuzzer = Fuzzer(Int.self, from: 0) { number, last in last = number }
             .action(Gen.int(in: 0...1000))
             .invariant("at most 100, or not 3 modulo 7") { $0 <= 100 || $0 % 7 != 3 }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             #expect(try #require(fuzzer.run(seed: seed).counterexample).actions == [101], "seed \(seed)")
         }
     }
@@ -115,7 +115,7 @@ import Testing
     @Test func aStackThatIsTakenForAPalindrome() throws {
         let fuzzer = Stack.pusher(-1000...1000)
             .invariant("reversing changes nothing") { $0.elements == $0.elements.reversed() }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [.push(0), .push(1)], "seed \(seed)")
         }
@@ -127,7 +127,7 @@ import Testing
             .action(.decrement)
             .action(.reset)
             .invariant("count < 3") { $0.count < 3 }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [.increment, .increment, .increment], "seed \(seed)")
         }
@@ -138,7 +138,7 @@ import Testing
             .action(.reset)
             .action(Gen.int(in: -1000...1000).map(CounterAction.add))
             .invariant("count ≥ -20") { $0.count >= -20 }
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in formSeeds {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == [.add(-21)], "seed \(seed)")
         }
