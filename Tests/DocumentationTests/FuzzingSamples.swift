@@ -79,7 +79,9 @@ func coveredCart() -> FuzzReport<CartAction, CartState> {
     let cart = declaredCart()
     let covered =
         cart
-        .invariant("without a coupon nothing is taken off", when: { $0.coupon == nil }) { $0.total == $0.items.reduce(0, +) }
+        .invariant("without a coupon nothing is taken off", when: { $0.coupon == nil }) {
+            $0.total == $0.items.reduce(0, +)
+        }
         .classify("a full cart", atLeast: 0.001) { $0.items.count >= 10 }
     return covered.run()
 }

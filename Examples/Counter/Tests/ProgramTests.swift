@@ -19,7 +19,7 @@ struct ProgramTests {
                     start  CounterState(count: 0)
                         1  .decrement  count: 0 → -1
 
-                    found in run 1 after 3 steps, shrunk to 1 with 2 evaluations
+                    found in run 1 after 1 step, shrunk to 1 with 1 evaluation
                     run(seed: 42) repeats it
                     replay("f1-ZEE-0wEBOpgTtg") repeats these steps alone
 
@@ -49,7 +49,7 @@ struct ProgramTests {
                         1  tap −  dispatches .decrement
                                   count: 0 → -1
 
-                    found in run 1 after 3 steps, shrunk to 1 with 2 evaluations
+                    found in run 1 after 1 step, shrunk to 1 with 1 evaluation
                     run(seed: 42) repeats it
                     replay("f1-qRmhPQEBAh1ZVQ") repeats these steps alone
 
@@ -62,11 +62,14 @@ struct ProgramTests {
 
                 The presenter as it is
 
-                  ✓ no failure found in 100 runs, 10000 steps (seed 42)
+                  ✓ no failure found in 100 runs, 9597 steps (seed 42)
 
-                    interaction  drawn   share
-                    tap +         5034  50.3 %
-                    tap −         4966  49.7 %
+                    interaction  drawn   share  no effect
+                    tap +         4762  49.6 %      0.0 %
+                    tap −         4835  50.4 %     40.0 %
+
+                    rule                       checked
+                    decrement only above zero     7660
 
 
                 """

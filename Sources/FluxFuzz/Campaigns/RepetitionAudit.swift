@@ -21,7 +21,9 @@ struct RepetitionAudit<Step, State> {
         for (index, (one, other)) in zip(left.states, right.states).enumerated() {
             if index > 0 {
                 let steps = (name(left.actions[index - 1]), name(right.actions[index - 1]))
-                if steps.0 != steps.1 { return "step \(index) was \(steps.0) the first time, and \(steps.1) the second" }
+                if steps.0 != steps.1 {
+                    return "step \(index) was \(steps.0) the first time, and \(steps.1) the second"
+                }
             }
             let difference = Difference(from: one, to: other)
             guard let change = difference.description.split(separator: "\n").first else { continue }

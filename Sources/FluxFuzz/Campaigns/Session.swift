@@ -67,7 +67,12 @@ extension Session {
             var found = campaign.findings.compactMap(confirm)
             let isConfirmed = found.first?.run == first.run
             if isConfirmed, let retry { found[0] = explained(found[0], campaign, in: sandbox, by: retry) }
-            return report(isConfirmed ? .failed : doubt(first.run), isConfirmed ? found : [], runs: tally.runs, coverage)
+            return report(
+                isConfirmed ? .failed : doubt(first.run),
+                isConfirmed ? found : [],
+                runs: tally.runs,
+                coverage
+            )
         }
         if case .refused(let reason) = campaign.walk.interruption?.ending {
             return report(.incomplete(reason: Sandbox.refusal(because: reason)), runs: tally.runs, coverage)
@@ -99,6 +104,7 @@ extension Session {
     ///   - replay: The replay.
     ///   - machine: What ran it; `nil` if it has been abandoned.
     ///   - usesMainActor: Whether tasks ran on the main actor.
+    /// - Returns: The report.
     func report(
         _ replay: Replay<Door.Step, Door.State>,
         on machine: Machine?,
@@ -178,6 +184,7 @@ extension Session {
     /// - Parameters:
     ///   - tally: Runs of which none failed.
     ///   - noun: What labels are about, in the plural.
+    /// - Returns: Sentences without a full stop.
     func problems(of tally: RunTally, _ noun: String) -> [String] {
         let coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
         return GoalOutcome.problems(of: door.goals, coverage.reached)
@@ -228,7 +235,9 @@ extension Session {
         // What did not return has no place; the action that was taken then has one.
         let steps = door.steps
         let location = steps.indices.contains(kind.action) ? steps[kind.action].location : steps.first?.location
-        return Interruption.declarations(at: location ?? CodeLocation(fileID: #fileID, line: #line))[kind.rule - rules.count]
+        return Interruption.declarations(at: location ?? CodeLocation(fileID: #fileID, line: #line))[
+            kind.rule - rules.count
+        ]
     }
 }
 

@@ -14,14 +14,13 @@ struct TracedRun<Step, State> {
 }
 
 extension TracedRun {
-    /// Replays a sequence.
+    /// Replays a sequence, unless no run can be made at all.
     ///
     /// - Parameters:
     ///   - sequence: What to replay.
     ///   - place: Who runs, and where.
     ///   - rules: How many rules there are.
     ///   - steps: Gives, after the run, the steps that it took.
-    /// - Returns: `nil` if the run could not be made at all.
     init?(
         of sequence: ChoiceSequence,
         at place: RandomWalk.Place,

@@ -8,6 +8,7 @@ enum Interruption: Hashable, Sendable {
     /// By which number such a failure is known, beside those of the rules.
     ///
     /// - Parameter rules: How many rules there are.
+    /// - Returns: A number behind those of the rules.
     func rule(behind rules: Int) -> Int {
         switch self {
         case .trap: rules

@@ -39,6 +39,9 @@ final class Trace<Action, State> {
 
     /// The steps that were written down; one that will never end counts as if it had changed nothing.
     var steps: ReplayedSteps<Action, State> {
-        ReplayedSteps(actions: actions + [pending].compactMap(\.self), states: states + (pending == nil ? [] : states.suffix(1)))
+        ReplayedSteps(
+            actions: actions + [pending].compactMap(\.self),
+            states: states + (pending == nil ? [] : states.suffix(1))
+        )
     }
 }

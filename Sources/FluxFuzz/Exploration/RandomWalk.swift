@@ -60,7 +60,9 @@ struct RandomWalk {
             running[index] = nil
             if !isDone { interrupt(batch, places[index]) }
             waiting[batch.first] = batch
-            while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver(stop) { join(batch, &stop, places[0]) }
+            while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver(stop) {
+                join(batch, &stop, places[0])
+            }
         }
     }
 
@@ -95,7 +97,9 @@ struct RandomWalk {
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made {
             let shorter = RunBatch(batch.first...batch.first + needed - 1, actionRules: actionRules, until: stop)
-            guard place.sandbox.run({ place.worker.work(on: shorter, until: Deadline(after: nil)) }) != nil else { return }
+            guard place.sandbox.run({ place.worker.work(on: shorter, until: Deadline(after: nil)) }) != nil else {
+                return
+            }
             tally.add(shorter.tally)
         } else {
             tally.add(batch.tally)

@@ -96,7 +96,8 @@ extension RunTally {
     /// Adds the runs that come right behind these.
     mutating func add(_ next: RunTally) {
         runs += next.runs
-        counts = if let counts, let other = next.counts { counts.combined(with: other, +) } else { next.counts ?? counts }
+        counts =
+            if let counts, let other = next.counts { counts.combined(with: other, +) } else { next.counts ?? counts }
         rejections.merge(next.rejections) { $1 }
         reachedGoals = reachedGoals.isEmpty ? next.reachedGoals : zip(reachedGoals, next.reachedGoals).map { $0 ?? $1 }
         failedRuns.merge(next.failedRuns, uniquingKeysWith: +)

@@ -22,7 +22,8 @@ struct StopRule {
 
     /// The number of the last run, as far as can be said now.
     private var lastRun: Int {
-        firstFailure.map { min(budget.runs, max(20, $0.multipliedReportingOverflow(by: 2).partialValue)) } ?? budget.runs
+        firstFailure.map { min(budget.runs, max(20, $0.multipliedReportingOverflow(by: 2).partialValue)) }
+            ?? budget.runs
     }
 
     /// Takes note of a failure.

@@ -1,8 +1,11 @@
 extension Fuzzer: FrontDoor {
-    var defects: [String] { [start.defect].compactMap(\.self) + actions.flatMap(\.defects) + labels.compactMap(\.defect) }
+    var defects: [String] {
+        [start.defect].compactMap(\.self) + actions.flatMap(\.defects) + labels.compactMap(\.defect)
+    }
 
     var lackOfRules: String? {
-        rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 } ? "no rule is declared; add one with .invariant(…)" : nil
+        rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 }
+            ? "no rule is declared; add one with .invariant(…)" : nil
     }
 
     var steps: [(name: String, location: CodeLocation)] {

@@ -57,7 +57,9 @@ struct FuzzerSession<Action, State>: Session {
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
             return .notDeterministic(finding ?? nil)
         } confirming: { finding in
-            replay(finding.sequence, weights, writing: Trace(), sandbox).flatMap { counterexample(of: $0, confirming: finding) }
+            replay(finding.sequence, weights, writing: Trace(), sandbox).flatMap {
+                counterexample(of: $0, confirming: finding)
+            }
         } explaining: { sequence in
             replay(sequence, weights, writing: Trace(), sandbox)?.trial
         }

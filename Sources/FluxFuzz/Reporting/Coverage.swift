@@ -117,7 +117,9 @@ extension LabelCount {
     }
 
     /// What makes a pass vacuous, for each label that fits too few.
-    static func problems(of labels: [LabelDeclaration], _ labelled: (fits: [Int], all: Int)?, _ noun: String) -> [String] {
+    static func problems(of labels: [LabelDeclaration], _ labelled: (fits: [Int], all: Int)?, _ noun: String)
+        -> [String]
+    {
         guard let labelled else { return [] }
         return zip(labels, labelled.fits).map { LabelCount($0, count: $1, of: labelled.all) }
             .filter { !$0.isSufficient }

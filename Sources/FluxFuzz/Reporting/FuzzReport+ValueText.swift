@@ -11,7 +11,8 @@ extension FuzzReport {
     }
 
     func valueOrigin(of counterexample: Counterexample<Action, State>) -> String {
-        let found = "found in run \(counterexample.run), shrunk with \(counted(counterexample.evaluations, "evaluation"))"
+        let found =
+            "found in run \(counterexample.run), shrunk with \(counted(counterexample.evaluations, "evaluation"))"
         return found + (counterexample.isShrinkingCutShort ? ", when the budget was spent" : "")
     }
 }

@@ -26,12 +26,13 @@ extension Verdict {
     /// - Parameters:
     ///   - finding: Where two repetitions of the same run differ: a sentence, if it is known.
     ///   - suspects: What may be the cause: the beginning of a sentence.
+    /// - Returns: The verdict.
     static func notDeterministic(
         _ finding: String?,
         _ suspects: String = """
-            A mutation, guard or rule may read the time, random numbers, the order of a set, or an object that several \
-            states share
-            """
+        A mutation, guard or rule may read the time, random numbers, the order of a set, or an object that several \
+        states share
+        """
     ) -> Verdict {
         .incomplete(
             reason: """

@@ -48,6 +48,7 @@ struct Rule<Action, State> {
     /// - Parameters:
     ///   - state: The state to look at.
     ///   - step: The state before it and the action; `nil` if it is an initial one.
+    /// - Returns: Whether it does.
     @inlinable
     func applies(to state: State, after step: (old: State, action: Action)?) -> Bool {
         if step == nil, isTransition { return false }

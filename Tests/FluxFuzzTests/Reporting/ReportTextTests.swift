@@ -20,8 +20,8 @@ import Testing
                       1  .increment  count: 0 → 1
                       2  .add(9)     count: 1 → 10
 
-                  found in run 1 after 9 steps, shrunk to 2 with 36 evaluations
-                  run(seed: 42) repeats it
+                  found in run 1 after 22 steps, shrunk to 2 with 51 evaluations; no shorter sequence exists
+                  run(seed: 42) repeats them all
                   replay("f1-TNLUkwEAAgIICcHgXA") repeats these steps alone
 
                   @Test func countIsNot2Times5() {
@@ -33,6 +33,23 @@ import Testing
                       // State the rule itself here to make it a regression test.
                       #expect(state != CounterState(count: 10))
                   }
+
+                ✗ count ≠ 2 × 5 failed after 10 steps (\(file):\(line))
+
+                  start  CounterState(count: 0)
+                      1  .increment  count: 0 → 1
+                      2  .increment  count: 1 → 2
+                      3  .increment  count: 2 → 3
+                      4  .increment  count: 3 → 4
+                      5  .increment  count: 4 → 5
+                      6  .increment  count: 5 → 6
+                      7  .increment  count: 6 → 7
+                      8  .increment  count: 7 → 8
+                      9  .increment  count: 8 → 9
+                     10  .increment  count: 9 → 10
+
+                  found in run 1 after 22 steps, shrunk to 10 with 11 evaluations
+                  replay("f1-TNLUkwEAAQABAAEAAQABAAEAAQABAAEAagV0xQ") repeats these steps alone
                 """
         )
     }
@@ -112,11 +129,11 @@ import Testing
             .invariant("count ≥ 0") { $0.count >= 0 }
         #expect(
             fuzzer.run(seed: 42).description == """
-                ✓ no failure found in 1000 runs, 100000 steps (seed 42)
+                ✓ no failure found in 1000 runs, 93630 steps (seed 42)
 
                   action      drawn   share
-                  .increment  25219  25.2 %
-                  .add(5)     74781  74.8 %
+                  .increment  29146  31.1 %
+                  .add(5)     64484  68.9 %
                 """
         )
     }
@@ -129,9 +146,9 @@ import Testing
                 ! vacuous: action .decrement was never enabled
                   after 1 run, 100 steps (seed 0)
 
-                  action      drawn    share
-                  .increment    100  100.0 %
-                  .decrement      0    0.0 %
+                  action      drawn    share  enabled  blocked
+                  .increment    100  100.0 %  100.0 %        0
+                  .decrement      0    0.0 %    0.0 %       43
                 """
         )
     }

@@ -10,7 +10,8 @@ import Testing
         limit: Int = 10_000,
         while fails: @escaping ([[UInt64]]) -> Bool
     ) -> Shrinker {
-        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: limit) { candidate in
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: limit) {
+            candidate in
             Outcome(failure: fails(candidate.steps) ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
@@ -85,8 +86,15 @@ import Testing
     }
 
     @Test func neverSlipsIntoTheFailureOfAnotherRule() {
-        var shrinker = Shrinker(ChoiceSequence(steps: [[0, 50]]), failing: Failure.Kind(rule: 1, action: 0), limit: 1000) { candidate in
-            Outcome(failure: candidate.values.last.map { Failure.Kind(rule: $0 >= 20 ? 1 : 0, action: 0) }, sequence: candidate)
+        var shrinker = Shrinker(
+            ChoiceSequence(steps: [[0, 50]]),
+            failing: Failure.Kind(rule: 1, action: 0),
+            limit: 1000
+        ) { candidate in
+            Outcome(
+                failure: candidate.values.last.map { Failure.Kind(rule: $0 >= 20 ? 1 : 0, action: 0) },
+                sequence: candidate
+            )
         }
         shrinker.shrink()
         #expect(shrinker.best.steps == [[0, 20]])
@@ -155,7 +163,8 @@ import Testing
     @Test("steps in ascending order are not proposed in another one")
     func sortingProposesNothingThatIsSorted() {
         let steps = (0..<100).map { [0, UInt64($0)] }
-        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: .max) { candidate in
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: .max) {
+            candidate in
             Outcome(failure: nil, sequence: candidate)
         }
         #expect(throws: Never.self) { try shrinker.sortSteps() }
@@ -166,7 +175,8 @@ import Testing
     func equalNumbersAreGroupedOnce() {
         let steps = (0..<100).map { [0, UInt64(5 + $0 / 2)] }
         var lowered: [[Int]] = []
-        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: .max) { candidate in
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: .max) {
+            candidate in
             lowered.append((0..<100).filter { candidate[$0, 1] != steps[$0][1] })
             return Outcome(failure: nil, sequence: candidate)
         }
