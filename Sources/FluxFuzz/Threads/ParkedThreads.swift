@@ -21,7 +21,7 @@ final class ParkedThreads: @unchecked Sendable {
     /// Those of this process.
     static let shared = {
         #if os(Linux)
-        ParkedThreads(greatestCount: 1000)
+        ParkedThreads(greatestCount: 4000)
         #else
         ParkedThreads(greatestCount: 200)
         #endif

@@ -117,6 +117,20 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         #expect(report.counterexample?.rule == "no trap")
     }
 
+    @Test("many fuzzers that trap in one process all come to their minimal steps", arguments: 1...20)
+    func many(number: Int) {
+        let greatest = 100 + number
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            sum += action
+            precondition(sum <= 2 * greatest - number)
+        }
+        .action(Gen.int(in: 0...greatest))
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        let report = fuzzer.run(seed: UInt64(number))
+        #expect(report.counterexample?.actions == [101, greatest], "\(report)")
+        #expect(report.counterexample?.rule == "no trap")
+    }
+
     @Test func otherFailuresAreFoundBesides() {
         let fuzzer = shelf.action(.give).invariant("no nine") { !$0.books.contains(9) }
         let report = fuzzer.run()
