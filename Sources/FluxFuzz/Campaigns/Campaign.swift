@@ -118,7 +118,7 @@ struct Campaign {
     /// - Returns: The choices of the run, or `nil` if it did not fail in the same way.
     private func record(_ failed: RunTally.FailedRun, _ place: RandomWalk.Place) -> Candidate? {
         let journal = Journal()
-        let failure = place.sandbox.run { place.worker.make(failed.run, recordingIn: journal).failure }
+        let failure = place.sandbox.run { place.worker.make(failed.run, recordingIn: journal) }
         if let failure {
             return failed.failure.isSame(as: failure) ? Candidate(origin: failed, sequence: journal.recorded) : nil
         }

@@ -44,7 +44,6 @@ final class RunWorker {
         var source = ChoiceSource(fresh: 0)
         while let run = batch.next {
             if deadline.hasPassed { return batch.giveUp() }
-            progress?.advance()
             batch.end(run, make(run, machine, &source))
         }
     }
@@ -59,7 +58,8 @@ final class RunWorker {
     private func make(_ run: Int, _ machine: Machine, _ direct: inout ChoiceSource) -> Failure? {
         let seed = RunSeed.seed(ofRun: run, root: seed)
         let plan = RunPlan(run: run, seed: seed, steps: steps)
-        if plan.favoursEdges { return make(run).failure }
+        if plan.favoursEdges { return make(run) }
+        progress?.advance()
         direct.restart(seed)
         machine.setNextRun(run)
         return machine.run(&direct, plan)
@@ -72,17 +72,18 @@ final class RunWorker {
     ///   - journal: Where to record the choices, if they are to be recorded.
     /// - Returns: What went wrong, if anything did.
     @discardableResult
-    func make(_ run: Int, recordingIn journal: Journal? = nil) -> (failure: Failure?, steps: Int) {
+    func make(_ run: Int, recordingIn journal: Journal? = nil) -> Failure? {
+        progress?.advance()
         let seed = RunSeed.seed(ofRun: run, root: seed)
         let plan = RunPlan(run: run, seed: seed, steps: steps)
         let machine = readyMachine()
         machine.setNextRun(run)
         if let journal {
             journal.source = plan.source(seed, isRecording: true)
-            return (machine.run(&journal.source, plan), plan.steps)
+            return machine.run(&journal.source, plan)
         }
         var source = plan.source(seed, isRecording: false)
-        return (machine.run(&source, plan), plan.steps)
+        return machine.run(&source, plan)
     }
 
     /// Replays a sequence.

@@ -8,20 +8,32 @@ extension FuzzerSession {
     ///   - rule: The index of the rule.
     ///   - steps: How many steps are known to be enough.
     ///   - limit: The greatest number of transitions.
+    ///   - progress: Where to note that the search goes on.
     /// - Returns: The shortest sequence, and how many transitions it took to find it; `nil` for the sequence if the search
     ///   did not get there.
-    func shortestPath(breaking rule: Int, within steps: Int, limit: Int) -> Campaign.ShortestPath? {
+    func shortestPath(
+        breaking rule: Int,
+        within steps: Int,
+        limit: Int,
+        _ progress: ThreadProgress
+    ) -> Campaign.ShortestPath? {
         guard steps > 2, case .state = fuzzer.start, let type = State.self as? any Hashable.Type else { return nil }
-        return shortestPath(breaking: rule, type, limit: limit)
+        return shortestPath(breaking: rule, type, limit: limit, progress)
     }
 
     private func shortestPath<Value: Hashable>(
         breaking rule: Int,
         _ type: Value.Type,
-        limit: Int
+        limit: Int,
+        _ progress: ThreadProgress
     ) -> Campaign.ShortestPath? {
         // The two types are the same one.
-        guard let fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
+        guard var fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
+        let mutate = fuzzer.mutateInPlace
+        fuzzer.mutateInPlace = { action, state in
+            progress.advance()
+            mutate(action, state)
+        }
         var search = ExhaustiveSearch(fuzzer, within: nil, budget: Budget(states: 500, time: budget.time))
         search.soughtRule = rule
         search.transitionLimit = limit

@@ -52,7 +52,7 @@ struct FuzzerSession<Action, State>: Session {
         campaign.run(places)
         let walk = campaign.walk
         return report(campaign, in: sandbox) { tally in
-            sandbox.run { judgement(passing: tally, walk, weights) } ?? (.notDeterministic(nil), nil)
+            sandbox.run { judgement(passing: tally, walk, weights, sandbox.progress) } ?? (.notDeterministic(nil), nil)
         } doubting: { run in
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
             return .notDeterministic(finding ?? nil)
@@ -81,7 +81,9 @@ struct FuzzerSession<Action, State>: Session {
         }
         return Campaign.Shortcuts(
             loops: Trace<Action, State>.canHaveLoops ? loops : nil,
-            shortestPath: shortestPath(breaking:within:limit:)
+            shortestPath: { rule, steps, limit in
+                shortestPath(breaking: rule, within: steps, limit: limit, sandbox.progress)
+            }
         )
     }
 
@@ -123,11 +125,12 @@ extension FuzzerSession {
     private func judgement(
         passing tally: RunTally,
         _ walk: RandomWalk,
-        _ weights: Weights
+        _ weights: Weights,
+        _ progress: ThreadProgress
     ) -> (verdict: Verdict, looks: [StepLook]?) {
         if tally.isOutOfTime { return (.outOfTime(budget), nil) }
         if let verdict = verdictOnRejections(tally) ?? verdictWithoutSteps(steps: tally.steps) { return (verdict, nil) }
-        let probe = probe(of: walk, weights)
+        let probe = probe(of: walk, weights, progress)
         let drawn = tally.counts?.drawn ?? []
         let idle = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: drawn[rule], probe)
@@ -146,7 +149,11 @@ extension FuzzerSession {
     }
 
     /// Makes some runs once more, until each action rule has been seen enabled and to change something.
-    private func probe(of walk: RandomWalk, _ weights: Weights) -> ActionProbe<Action, State> {
+    private func probe(
+        of walk: RandomWalk,
+        _ weights: Weights,
+        _ progress: ThreadProgress
+    ) -> ActionProbe<Action, State> {
         let probe = ActionProbe(fuzzer.actions, drawn: walk.tally.counts?.drawn ?? [])
         let machine = MachineBuilder.machine(
             fuzzer,
@@ -155,7 +162,7 @@ extension FuzzerSession {
             willAttempt: probe.willAttempt,
             mutate: probe.watching(fuzzer.mutateInPlace)
         )
-        walk.repeatRuns(machine) { isTelling in
+        walk.repeatRuns(machine, progress) { isTelling in
             probe.isLookingClosely = isTelling
             return isTelling || probe.isSearching
         }

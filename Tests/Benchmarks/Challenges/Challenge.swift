@@ -75,7 +75,7 @@ extension Challenge {
             let report = Property(counting, holds).run(seed: seed, budget: Budget(runs: runs))
             return Shrinking(
                 form: report.counterexample.map { "\($0.value)" },
-                evaluations: executions.count - report.runs
+                evaluations: executions.count - (report.counterexample?.run ?? report.runs)
             )
         }
     }
