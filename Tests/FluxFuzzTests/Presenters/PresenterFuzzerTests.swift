@@ -50,7 +50,7 @@ private func counter(
         #expect((4000...5000).contains(report.steps))
     }
 
-    @Test("without its guard it fails with one interaction", arguments: 0..<50)
+    @Test("without its guard it fails with one interaction", arguments: 0..<20)
     func missingGuard(seed: UInt64) throws {
         let fuzzer = counter(hasGuard: false)
         let byGuard = try #require(fuzzer.guardRule("g", isAllowed).run(seed: seed).counterexample)
