@@ -25,7 +25,8 @@ private func spin(_ number: Int) {
     while number >= 0 { number = number &+ 1 & 0xFF }
 }
 
-@inline(never)
+/// Not optimised, since it would become a loop.
+@_optimize(none)
 private func depth(_ number: Int) -> Int {
     number < 0 ? 0 : depth(number &+ 1 & 0xFFFF) &+ 1
 }
