@@ -18,8 +18,8 @@ private enum ShelfAction: Equatable {
     case give
 }
 
-/// Never returns, without an endless loop that the compiler could see.
-@inline(never)
+/// Never returns, without an endless loop that the compiler could see, or leave out.
+@_optimize(none)
 private func spin(_ number: Int) {
     var number = number
     while number >= 0 { number = number &+ 1 & 0xFF }
