@@ -83,7 +83,13 @@ struct Campaign {
         self.budget = budget
         self.shortcuts = shortcuts
         ruleCount = rules
-        walk = RandomWalk(seed: seed, budget: budget, actionRules: actionRules, kindsOfFailure: kindsOfFailure)
+        walk = RandomWalk(
+            seed: seed,
+            budget: budget,
+            actionRules: actionRules,
+            rules: rules,
+            kindsOfFailure: kindsOfFailure
+        )
     }
 
     /// Searches for failures and shrinks those found.
@@ -148,7 +154,7 @@ extension Campaign {
     ) -> [Candidate] {
         let kind = candidate.origin.failure.kind
         let isFirst = !findings.contains { $0.kind.rule == kind.rule }
-        let shrinking = Shrinking(
+        let shrinking = GuardedShrinking(
             sequence: candidate.sequence,
             kind: kind,
             isFirst: isFirst,

@@ -56,12 +56,12 @@ final class Sandbox {
     /// - Returns: What it returns; `nil` if it did not, see ``lastEnding``.
     func run<Value>(_ body: @escaping () -> Value) -> Value? {
         if isOpen || isInside { return body() }
-        let result = Result<Value>()
+        let returned = ReturnedValue<Value>()
         isInside = true
-        start { result.value = body() }
+        start { returned.value = body() }
         let isDone = finish()
         isInside = false
-        return isDone ? result.value : nil
+        return isDone ? returned.value : nil
     }
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
@@ -110,6 +110,6 @@ final class Sandbox {
 }
 
 /// A place for what a call returns.
-private final class Result<Value> {
+private final class ReturnedValue<Value> {
     var value: Value?
 }

@@ -64,15 +64,12 @@ extension Session {
         let tally = campaign.walk.tally
         var coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
         if let first = tally.failures.first {
-            var found = campaign.findings.compactMap(confirm)
-            let isConfirmed = found.first?.run == first.run
-            if isConfirmed, let retry { found[0] = explained(found[0], campaign, in: sandbox, by: retry) }
-            return report(
-                isConfirmed ? .failed : doubt(first.run),
-                isConfirmed ? found : [],
-                runs: tally.runs,
-                coverage
-            )
+            guard var counterexample = campaign.findings.first.flatMap(confirm) else {
+                return report(doubt(first.run), runs: tally.runs, coverage)
+            }
+            if let retry { counterexample = explained(counterexample, campaign, in: sandbox, by: retry) }
+            let others = campaign.findings.dropFirst().compactMap(confirm)
+            return report(.failed, [counterexample] + others, runs: tally.runs, coverage)
         }
         if case .refused(let reason) = campaign.walk.interruption?.ending {
             return report(.incomplete(reason: Sandbox.refusal(because: reason)), runs: tally.runs, coverage)

@@ -87,9 +87,6 @@ final class Machine {
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     var choosesStart: Bool { start.isChosen }
 
-    /// How many conditions there are; the numbers from there on stand for other failures, see ``Interruption``.
-    var conditionCount: Int { conditions.count }
-
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
     /// The run ends when a rule fails, after the planned number of steps, when no action is enabled, or when a replayed

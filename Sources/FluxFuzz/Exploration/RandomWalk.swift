@@ -19,6 +19,7 @@ struct RandomWalk {
     private(set) var interruption: (run: Int, ending: Sandbox.Ending)?
 
     private let actionRules: Int
+    private let rules: Int
     private let kindsOfFailure: Int
 
     /// Makes a search that has not begun.
@@ -27,11 +28,13 @@ struct RandomWalk {
     ///   - seed: The root seed, from which each run has its own.
     ///   - budget: How many runs to make, and how long they are.
     ///   - actionRules: How many action rules there are.
+    ///   - rules: How many rules are checked.
     ///   - kindsOfFailure: In how many ways a run can fail.
-    init(seed: UInt64, budget: Budget, actionRules: Int, kindsOfFailure: Int) {
+    init(seed: UInt64, budget: Budget, actionRules: Int, rules: Int, kindsOfFailure: Int) {
         self.seed = seed
         self.budget = budget
         self.actionRules = actionRules
+        self.rules = rules
         self.kindsOfFailure = kindsOfFailure
         tally = RunTally(actionRules: actionRules)
     }
@@ -61,7 +64,8 @@ struct RandomWalk {
             if !isDone { interrupt(batch, places[index]) }
             waiting[batch.first] = batch
             while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver(stop) {
-                join(batch, &stop, places[0])
+                // Others may be at work still; this one is not.
+                join(batch, &stop, places[index])
             }
         }
     }
@@ -84,7 +88,7 @@ struct RandomWalk {
     /// Ends a batch whose current run never will.
     private func interrupt(_ batch: RunBatch, _ place: Place) {
         guard let ending = place.sandbox.lastEnding else { return }
-        batch.interrupt(ending, rules: place.worker.machine?.conditionCount ?? 0)
+        batch.interrupt(ending, rules: rules)
         place.worker.abandonMachine()
     }
 
@@ -97,8 +101,10 @@ struct RandomWalk {
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made {
             let shorter = RunBatch(batch.first...batch.first + needed - 1, actionRules: actionRules, until: stop)
-            guard place.sandbox.run({ place.worker.work(on: shorter, until: Deadline(after: nil)) }) != nil else {
-                return
+            if place.sandbox.run({ place.worker.work(on: shorter, until: Deadline(after: nil)) }) == nil {
+                // They came to their end before, so the code under test does not behave the same way twice.
+                interrupt(shorter, place)
+                interruption = shorter.ending.map { (batch.first, $0) }
             }
             tally.add(shorter.tally)
         } else {

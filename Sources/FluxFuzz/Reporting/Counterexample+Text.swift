@@ -17,7 +17,13 @@ extension Counterexample {
         let found = "found in run \(run) after \(counted(stepsBeforeShrinking, "step"))"
         let shrunk = "shrunk to \(actions.count) with \(counted(evaluations, "evaluation"))"
         let proof = isShortest ? "; no shorter sequence exists" : ""
-        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when the budget was spent" : proof)
+        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when \(whatWasSpent)" : proof)
+    }
+
+    /// What shrinking ended for before it was through.
+    private var whatWasSpent: String {
+        let budget = "the budget was spent"
+        return interruption.map { "\(budget), or too many attempts had \($0.verb)" } ?? budget
     }
 
     private var headline: String {

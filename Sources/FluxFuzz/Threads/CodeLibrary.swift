@@ -1,11 +1,5 @@
 #if os(macOS) || os(iOS) || os(Linux)
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+internal import Foundation
 
 /// Finds out in which library an instruction is.
 enum CodeLibrary {

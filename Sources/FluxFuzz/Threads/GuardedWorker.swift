@@ -1,11 +1,4 @@
 #if os(macOS) || os(iOS) || os(Linux)
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 internal import Foundation
 
 /// The thread behind a ``GuardedThread``, with all that it uses.

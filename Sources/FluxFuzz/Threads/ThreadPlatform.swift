@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// What threads and signals look like on each platform: all that differs between the C libraries.
 ///
 /// tvOS and watchOS have no alternate stacks for signals, WASI and Windows no signals of this kind.

@@ -1,11 +1,5 @@
 #if os(macOS) || os(iOS) || os(Linux)
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+internal import Foundation
 
 /// What a guarded thread tells whoever waits for it: that a body has returned, or that a signal ended it.
 struct ThreadReport {

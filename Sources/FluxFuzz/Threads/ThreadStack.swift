@@ -1,11 +1,5 @@
 #if os(macOS) || os(iOS) || os(Linux)
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+internal import Foundation
 
 /// The memory of one guarded thread: its stack, and the stack on which it takes signals.
 ///

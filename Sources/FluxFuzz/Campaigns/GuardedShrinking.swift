@@ -1,5 +1,5 @@
 /// How one failing sequence is made simpler, where the code under test may trap at any time.
-struct Shrinking {
+struct GuardedShrinking {
     let sequence: ChoiceSequence
     let kind: Failure.Kind
 

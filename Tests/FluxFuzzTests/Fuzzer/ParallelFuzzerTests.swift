@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FluxFuzz
+
+@Suite struct ParallelFuzzerTests {
+    @Test("reports are the same for any number of workers", arguments: [1, 2, 8])
+    func sameReports(workers: Int) {
+        for seed in 0..<3 as Range<UInt64> {
+            let budget = Budget(runs: 300)
+            @Sendable func fuzzer(_ limit: Int) -> Fuzzer<CounterAction, CounterState> {
+                Fuzzer(CounterMutation(), from: CounterState())
+                    .action(.increment)
+                    .action(.decrement, when: { $0.count > 0 })
+                    .action(Gen.int(in: -3...9).map(CounterAction.add))
+                    .reaches("30") { $0.count == 30 }
+                    .classify("ten") { $0.count > 10 }
+                    .invariant("count ≥ \(-limit)") { $0.count >= -limit }
+            }
+            for limit in [0, 40, 1000] {
+                let parallel = ParallelFuzzer(workers: workers) { fuzzer(limit) }.run(seed: seed, budget: budget)
+                #expect(parallel.description == fuzzer(limit).run(seed: seed, budget: budget).description)
+            }
+        }
+    }
+
+    @Test("reports are the same where others are at work still when a failure ends the search", arguments: [2, 3, 8])
+    func searchesThatEndInTheMiddleOfABatch(workers: Int) {
+        for seed in 0..<12 as Range<UInt64> {
+            @Sendable func fuzzer() -> Fuzzer<CounterAction, CounterState> {
+                Fuzzer(CounterMutation(), from: CounterState())
+                    .action(Gen.int(in: 1...300_000).map(CounterAction.add))
+                    .action(.reset)
+                    .invariant("no even thousand") { $0.count == 0 || $0.count % 1000 != 0 }
+                    .invariant("no odd thousand") { $0.count % 1000 != 501 }
+            }
+            let budget = Budget(runs: 600, stepsPerRun: 10)
+            let parallel = ParallelFuzzer(workers: workers) { fuzzer() }.run(seed: seed, budget: budget)
+            let alone = fuzzer().run(seed: seed, budget: budget)
+            #expect(parallel.description == alone.description)
+            #expect(parallel.runs == alone.runs && parallel.actions == alone.actions)
+        }
+    }
+}
