@@ -8,8 +8,11 @@ protocol FrontDoor: Checkable {
     /// Why no run could ever fail, if so.
     var lackOfRules: String? { get }
 
-    /// What a step can be, in the order of declaration: what a report calls it, and where it was declared.
-    var steps: [(name: String, location: CodeLocation)] { get }
+    /// Where what a step can be was declared, in the order of declaration.
+    var stepLocations: [CodeLocation] { get }
+
+    /// What a report calls a step.
+    func name(ofStep step: Int) -> StepName
 
     /// How often to choose each of the steps, in proportion to the others.
     var weights: [Int] { get }
@@ -31,6 +34,14 @@ protocol FrontDoor: Checkable {
 
     /// Whether a step is a value, that a property is tried with.
     static var isAboutValues: Bool { get }
+}
+
+/// What a report calls a step.
+enum StepName {
+    case known(String)
+
+    /// By an example, or by its place if there is none. To make one is to run code under test.
+    case byExample(() -> String?)
 }
 
 /// What a report has to know of a rule.

@@ -62,7 +62,7 @@ extension Session {
         explaining retry: ((ChoiceSequence) -> Trial<Door.Step>?)? = nil
     ) -> Report {
         let tally = campaign.walk.tally
-        var coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
+        var coverage = Coverage(tally, steps: door.stepLocations.count, rules: door.ruleDeclarations)
         if let first = tally.failures.first {
             guard var counterexample = campaign.findings.first.flatMap(confirm) else {
                 return report(doubt(first.run), runs: tally.runs, coverage)
@@ -145,10 +145,10 @@ extension Session {
             budget: budget,
             runs: runs,
             steps: coverage?.taken.reduce(0, +) ?? 0,
-            actions: door.steps.enumerated().map { index, step in
+            actions: zip(stepNames, door.stepLocations).enumerated().map { index, step in
                 ActionCount(
-                    name: step.name,
-                    location: step.location,
+                    name: step.0,
+                    location: step.1,
                     drawn: coverage?.taken[index] ?? 0,
                     blocked: coverage?.blocked?[index] ?? 0,
                     look: coverage?.looks?[index]
@@ -183,7 +183,7 @@ extension Session {
     ///   - noun: What labels are about, in the plural.
     /// - Returns: Sentences without a full stop.
     func problems(of tally: RunTally, _ noun: String) -> [String] {
-        let coverage = Coverage(tally, steps: door.steps.count, rules: door.ruleDeclarations)
+        let coverage = Coverage(tally, steps: door.stepLocations.count, rules: door.ruleDeclarations)
         return GoalOutcome.problems(of: door.goals, coverage.reached)
             + RuleCount.problems(of: door.ruleDeclarations, coverage.checks)
             + LabelCount.problems(of: door.labelDeclarations, coverage.labelled, noun)
@@ -230,8 +230,8 @@ extension Session {
         let rules = door.ruleDeclarations
         if kind.rule < rules.count { return rules[kind.rule] }
         // What did not return has no place; the action that was taken then has one.
-        let steps = door.steps
-        let location = steps.indices.contains(kind.action) ? steps[kind.action].location : steps.first?.location
+        let steps = door.stepLocations
+        let location = steps.indices.contains(kind.action) ? steps[kind.action] : steps.first
         return Interruption.declarations(at: location ?? CodeLocation(fileID: #fileID, line: #line))[
             kind.rule - rules.count
         ]
@@ -245,13 +245,6 @@ extension Session {
     ///
     /// A property is tried with a value in the one step of a run, and can fail in one way.
     var kindsOfFailure: Int {
-        Door.isAboutValues ? 1 : max(1, door.ruleDeclarations.count * (door.steps.count + 1))
-    }
-
-    /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
-    func surviving(_ make: (Sandbox) -> Report) -> Report {
-        let sandbox = Sandbox(isOpen: !budget.survivesTraps)
-        let report = make(sandbox)
-        return sandbox.missesMainActor && MainActorContext.isCurrent ? make(Sandbox(isOpen: true)) : report
+        Door.isAboutValues ? 1 : max(1, door.ruleDeclarations.count * (door.stepLocations.count + 1))
     }
 }

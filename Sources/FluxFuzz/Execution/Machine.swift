@@ -33,6 +33,9 @@ final class Machine {
     /// Where to note that the code under test goes on; looked at only where choices are recorded or replayed.
     var progress: ThreadProgress?
 
+    /// Where to note what is being done, if a trap would end the process.
+    var lastWords: LastWords?
+
     /// Stands for the generator of the initial state among the rules.
     static let start = -1
 
@@ -98,6 +101,7 @@ final class Machine {
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
         watch.run &+= 1
+        lastWords?.begin(run: source.isReplaying ? 0 : watch.run)
         guard begin(&source) else { return nil }
         begun &+= 1
         if watch.isOn { watch.look(after: 0) }
@@ -107,7 +111,7 @@ final class Machine {
         if rules.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
         schedule.begin(plan)
-        return source.isDirect && !watch.isOn
+        return source.isDirect && !watch.isOn && lastWords == nil
             ? takePlainSteps(plan.steps, &source, mutate) : takeSteps(plan.steps, &source, mutate, arePlain: false)
     }
 
@@ -229,8 +233,23 @@ extension Machine {
         _ source: inout ChoiceSource,
         _ mutate: BoundRule.Mutate
     ) -> Bool {
-        if source.isRecording { return attemptRecorded(rule, &source, mutate) }
+        if source.isRecording || lastWords != nil { return attemptNoted(rule, &source, mutate) }
         return rule.pointee.attempt(&source, mutate)
+    }
+
+    /// Dispatches an action of a rule, and notes that; see ``attempt(_:_:_:)``.
+    @inline(never)
+    private func attemptNoted(
+        _ rule: UnsafeMutablePointer<RulePlace>,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate
+    ) -> Bool {
+        lastWords?.begin(step: rule.pointee.index)
+        let isTaken =
+            source.isRecording
+            ? attemptRecorded(rule, &source, mutate) : rule.pointee.attempt(&source, mutate)
+        if !isTaken { lastWords?.dropStep() }
+        return isTaken
     }
 
     private func attemptRecorded(

@@ -14,21 +14,55 @@ extension ExhaustiveSearch {
     ///
     /// - Returns: The way there, or `nil` if it ended in another state this time.
     func traceToFailure() -> Path? {
+        guard let path = trace(to: lastStep ?? origins[origins.count - 1]) else { return nil }
+        return lastStep != nil || path.states.last == table.states.last ? path : nil
+    }
+
+    /// The choices of which a run would make the way to where a search was.
+    ///
+    /// - Parameter moment: What a search of the same states was doing. This one has found the state.
+    /// - Returns: The choices, or `nil` if there is no such way.
+    func choices(to moment: SearchPlace.Moment) -> ChoiceSequence? {
+        if moment.state < 0 { return choices(ofInitialState: moment.alternative) }
+        guard origins.indices.contains(moment.state), let path = trace(to: origins[moment.state]) else { return nil }
+        var choices = path.choices
+        let isKnown = moment.alternative != SearchPlace.Moment.none
+        let payload =
+            isKnown
+            ? self.choices(
+                ofAlternative: moment.alternative,
+                of: fuzzer.actions[moment.rule].origin,
+                in: path.states[path.states.count - 1]
+            ) : []
+        choices.append([UInt64(moment.rule)] + payload)
+        return choices
+    }
+
+    private func choices(ofInitialState number: Int) -> ChoiceSequence {
+        var choices = ChoiceSequence()
+        if case .generated(let generator) = fuzzer.start {
+            choices.append([0] + generator.choices(ofAlternative: number))
+        }
+        return choices
+    }
+
+    /// Dispatches the actions that lead to a state.
+    ///
+    /// - Parameter origin: How the state was found.
+    /// - Returns: The way there, or `nil` if some action is not enabled this time.
+    private func trace(to origin: Origin) -> Path? {
         var numbers: [Int] = []
-        var origin = lastStep ?? origins[origins.count - 1]
+        var origin = origin
         while Int(origin.parent) != Origin.none {
             numbers.append(Int(origin.action))
             origin = origins[Int(origin.parent)]
         }
         var path = Path(states: [initial[Int(origin.action)]])
-        if case .generated(let generator) = fuzzer.start {
-            path.choices.append([0] + generator.choices(ofAlternative: Int(origin.action)))
-        }
+        path.choices = choices(ofInitialState: Int(origin.action))
         for number in numbers.reversed() {
             guard append(action: number, to: &path) else { return nil }
         }
-        guard lastStep == nil else { return path }
-        return path.states.last == table.states.last ? path : nil
+        return path
     }
 
     /// Goes on by one action.

@@ -3,13 +3,19 @@ extension ExhaustiveSearch {
     @inlinable
     mutating func visit(_ number: Int, level: Int) {
         let state = table.states[number]
+        let moment = place.moment
+        moment.pointee.state = number
         var action = 0
         for index in actionRules.indices {
+            moment.pointee.rule = index
+            moment.pointee.alternative = SearchPlace.Moment.none
             guard let actions = actions(of: index, in: state) else {
                 obstacle = Self.unknownActions(of: index, source)
                 return
             }
             for next in actions {
+                moment.pointee.alternative &+= 1
+                if visited.transitions & 63 == 0 { place.advance() }
                 var copy = state
                 fuzzer.mutate(next, &copy)
                 let origin = Origin(parent: number, action: action)

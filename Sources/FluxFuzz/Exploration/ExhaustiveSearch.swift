@@ -73,6 +73,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @inlinable static var greatestAlternatives: Int { 10_000 }
 
     @usableFromInline let fuzzer: Fuzzer<Action, State>
+    @usableFromInline let place: SearchPlace
     @usableFromInline let bound: ((State) -> Bool)?
     @usableFromInline let limit: Int
     @usableFromInline let deadline: Deadline
@@ -134,9 +135,11 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     ///   - fuzzer: A fuzzer whose declarations have no defect.
     ///   - bound: Which states to visit; all, if it is `nil`.
     ///   - budget: How much to do.
+    ///   - place: Where to note what is being done.
     @inlinable
-    init(_ fuzzer: Fuzzer<Action, State>, within bound: ((State) -> Bool)?, budget: Budget) {
+    init(_ fuzzer: Fuzzer<Action, State>, within bound: ((State) -> Bool)?, budget: Budget, at place: SearchPlace) {
         self.fuzzer = fuzzer
+        self.place = place
         self.bound = bound
         limit = min(budget.states, StateTable<State>.capacity)
         deadline = Deadline(after: budget.time)
@@ -161,6 +164,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         taken = Array(repeating: 0, count: fuzzer.actions.count)
         isChanging = Array(repeating: false, count: fuzzer.actions.count)
         for (index, rule) in fuzzer.actions.enumerated() {
+            place.moment.pointee.rule = index
             switch rule.origin {
             case .constant(let action):
                 actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [action], make: nil))
@@ -182,16 +186,20 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     }
 
     /// Visits one state after the other until all are visited or there is an obstacle.
+    ///
+    /// - Parameter end: The number of a state to end before; ``SearchPlace/Moment/amongInitialStates`` to end before them.
     @inlinable
-    mutating func run() {
-        if obstacle != nil { return }
+    mutating func run(before end: Int = .max) {
+        guard obstacle == nil, end > SearchPlace.Moment.amongInitialStates else { return }
+        place.moment.pointee.state = SearchPlace.Moment.amongInitialStates
         for index in initial.indices where obstacle == nil {
+            place.moment.pointee.alternative = index
             reach(initial[index], by: nil, Origin(parent: Origin.none, action: index), after: nil, level: 1)
         }
         var level = 1
         var endOfLevel = table.states.count
         var current = 0
-        while current < table.states.count, obstacle == nil {
+        while current < min(end, table.states.count), obstacle == nil {
             if current == endOfLevel {
                 level &+= 1
                 endOfLevel = table.states.count

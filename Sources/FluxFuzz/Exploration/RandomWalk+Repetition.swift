@@ -5,10 +5,10 @@ extension RandomWalk {
     ///
     /// - Parameters:
     ///   - machine: A machine that behaves like the one searched.
-    ///   - progress: Where to note that runs are made.
+    ///   - sandbox: Where the runs are made.
     ///   - condition: Whether to go on; asked before each run.
-    func repeatRuns(_ machine: Machine, _ progress: ThreadProgress, while condition: (_ isTelling: Bool) -> Bool) {
-        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, progress: progress) { machine }
+    func repeatRuns(_ machine: Machine, in sandbox: Sandbox, while condition: (_ isTelling: Bool) -> Bool) {
+        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, in: sandbox) { machine }
         let tellingRuns = tally.tellingRuns
         for run in tellingRuns where condition(true) { worker.make(run) }
         let telling = Set(tellingRuns)

@@ -7,18 +7,20 @@ final class RunWorker {
     private let seed: UInt64
     private let steps: Int
     private let progress: ThreadProgress?
+    private let lastWords: LastWords?
 
     /// Makes a worker.
     ///
     /// - Parameters:
     ///   - seed: The root seed, from which each run has its own.
     ///   - steps: The greatest number of steps of a run.
-    ///   - progress: Where to note that runs are made.
+    ///   - sandbox: Where the runs are made; it is told how far they are.
     ///   - makeMachine: Makes what to run, where it runs.
-    init(seed: UInt64, steps: Int, progress: ThreadProgress? = nil, _ makeMachine: @escaping () -> Machine) {
+    init(seed: UInt64, steps: Int, in sandbox: Sandbox? = nil, _ makeMachine: @escaping () -> Machine) {
         self.seed = seed
         self.steps = steps
-        self.progress = progress
+        progress = sandbox?.progress
+        lastWords = sandbox?.lastWords
         self.makeMachine = makeMachine
     }
 
@@ -27,6 +29,7 @@ final class RunWorker {
         if let machine { return machine }
         let machine = makeMachine()
         machine.progress = progress
+        machine.lastWords = lastWords
         self.machine = machine
         return machine
     }

@@ -1,3 +1,5 @@
+internal import FluxCore
+
 extension Fuzzer: FrontDoor {
     var defects: [String] {
         [start.defect].compactMap(\.self) + actions.flatMap(\.defects) + labels.compactMap(\.defect)
@@ -8,8 +10,11 @@ extension Fuzzer: FrontDoor {
             ? "no rule is declared; add one with .invariant(…)" : nil
     }
 
-    var steps: [(name: String, location: CodeLocation)] {
-        actions.indices.map { (name(ofAction: $0), actions[$0].location) }
+    var stepLocations: [CodeLocation] { actions.map(\.location) }
+
+    func name(ofStep step: Int) -> StepName {
+        if case .constant(let action) = actions[step].origin { return .known(String(swiftSource: action)) }
+        return .byExample { actions[step].example(in: start.simplest) }
     }
 
     var weights: [Int] { actions.map(\.weight) }
@@ -26,9 +31,4 @@ extension Fuzzer: FrontDoor {
     }
 
     var labelDeclarations: [LabelDeclaration] { labels.map(\.declaration) }
-
-    /// What to call an action in a report.
-    func name(ofAction rule: Int) -> String {
-        actions[rule].name(in: start.simplest)
-    }
 }

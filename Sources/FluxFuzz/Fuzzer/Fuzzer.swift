@@ -16,7 +16,7 @@ public import FluxCore
 /// same result.
 public struct Fuzzer<Action, State> {
     @usableFromInline let start: Start<State>
-    @usableFromInline var mutateInPlace: BoundRule.Mutate
+    @usableFromInline let mutateInPlace: BoundRule.Mutate
 
     /// The mutation, if there is one, for a test that needs no fuzzer.
     let mutation: Any?

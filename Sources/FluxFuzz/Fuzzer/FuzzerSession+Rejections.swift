@@ -8,7 +8,7 @@ extension FuzzerSession {
         }
         let reasons = fuzzer.actions.indices.compactMap { rule -> String? in
             guard tally.counts?.drawn[rule] == 0, let rejection = tally.rejections[rule] else { return nil }
-            return "action \(fuzzer.name(ofAction: rule)) was never dispatched: \(rejection.message)"
+            return "action \(name(ofStep: rule)) was never dispatched: \(rejection.message)"
         }
         return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
     }

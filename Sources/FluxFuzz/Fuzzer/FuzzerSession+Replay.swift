@@ -12,7 +12,7 @@ extension FuzzerSession {
                     at: place,
                     rules: fuzzer.rules.count,
                     steps: { trace.steps },
-                    misfit: misfit
+                    misfit: { misfit($0, in: $1, sandbox) }
                 )
                 return report(replay, on: place.worker.machine)
             }
@@ -20,12 +20,12 @@ extension FuzzerSession {
     }
 
     /// Why a step can't be taken in a state, as the end of a sentence.
-    private func misfit(of number: UInt64?, in state: State) -> String {
+    private func misfit(_ number: UInt64?, in state: State, _ sandbox: Sandbox) -> String {
         guard let rule = number.flatMap({ Int(exactly: $0) }), fuzzer.actions.indices.contains(rule) else {
             return "has no action of this fuzzer"
         }
-        let name = "\(fuzzer.name(ofAction: rule)) (\(fuzzer.actions[rule].location))"
-        return fuzzer.actions[rule].isOffered(in: state)
+        let name = nameAndPlace(ofStep: rule)
+        return sandbox.run { fuzzer.actions[rule].isOffered(in: state) } ?? false
             ? "\(name), has a payload that its generator doesn't make of these choices any more"
             : "\(name), is not enabled there any more"
     }

@@ -28,13 +28,9 @@ extension FuzzerSession {
         _ progress: ThreadProgress
     ) -> Campaign.ShortestPath? {
         // The two types are the same one.
-        guard var fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
-        let mutate = fuzzer.mutateInPlace
-        fuzzer.mutateInPlace = { action, state in
-            progress.advance()
-            mutate(action, state)
-        }
-        var search = ExhaustiveSearch(fuzzer, within: nil, budget: Budget(states: 500, time: budget.time))
+        guard let fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
+        let budget = Budget(states: 500, time: budget.time)
+        var search = ExhaustiveSearch(fuzzer, within: nil, budget: budget, at: SearchPlace(progress))
         search.soughtRule = rule
         search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }

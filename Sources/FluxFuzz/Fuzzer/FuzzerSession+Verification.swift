@@ -1,25 +1,43 @@
 internal import FluxCore
 
 extension FuzzerSession where State: Hashable {
+    /// Visits the states up to one with a number, and notes where it is.
+    @usableFromInline
+    typealias Search = (_ place: SearchPlace, _ end: Int) -> ExhaustiveSearch<Action, State>
+
     /// Makes the report of a search, unless none is needed.
     ///
     /// - Parameter search: Visits the states.
     /// - Returns: The report.
     @usableFromInline
-    func report(verifying search: () -> ExhaustiveSearch<Action, State>) -> FuzzReport<Action, State> {
-        searching { _ in
-            let search = search()
-            let counterexample = counterexample(of: search)
-            return report(
-                verdict(of: search, counterexample),
-                counterexample.map { [$0] } ?? [],
-                Coverage(
-                    taken: search.taken,
-                    reached: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
-                ),
-                visited: search.visited
-            )
+    func report(verifying search: @escaping Search) -> FuzzReport<Action, State> {
+        searching { weights in
+            surviving { sandbox in
+                let place = SearchPlace(sandbox.progress)
+                let ended = sandbox.run {
+                    let search = search(place, .max)
+                    let counterexample = counterexample(of: search)
+                    return report(of: search, verdict(of: search, counterexample), counterexample)
+                }
+                return ended ?? report(of: search, interruptedAt: place.moment.pointee, weights, sandbox)
+            }
         }
+    }
+
+    func report(
+        of search: ExhaustiveSearch<Action, State>,
+        _ verdict: Verdict,
+        _ counterexample: Counterexample<Action, State>? = nil
+    ) -> FuzzReport<Action, State> {
+        report(
+            verdict,
+            counterexample.map { [$0] } ?? [],
+            Coverage(
+                taken: search.taken,
+                reached: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
+            ),
+            visited: search.visited
+        )
     }
 
     private func counterexample(of search: ExhaustiveSearch<Action, State>) -> Counterexample<Action, State>? {
@@ -71,7 +89,7 @@ extension FuzzerSession where State: Hashable {
         if let verdict = verdictWithoutSteps(steps: search.taken.reduce(0, +)) { return verdict }
         let scope = search.visited.isClosed ? "" : " within the bound"
         let idle = fuzzer.actions.indices.compactMap { rule -> String? in
-            let name = "action \(fuzzer.name(ofAction: rule))"
+            let name = "action \(name(ofStep: rule))"
             if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
             if search.isChanging[rule] || !fuzzer.actions[rule].changesState { return nil }
             return "\(name) never changed the state\(scope)"
@@ -105,7 +123,7 @@ extension FuzzerSession where State: Hashable {
     private func tooManyAlternatives(of rule: Int) -> String {
         let limit = ExhaustiveSearch<Action, State>.greatestAlternatives.grouped
         return """
-            the generator of action \(fuzzer.name(ofAction: rule)) (\(fuzzer.actions[rule].location)) makes more than \(limit) \
+            the generator of action \(nameAndPlace(ofStep: rule)) makes more than \(limit) \
             values in one state, too many to try them all; narrow its range, or choose the values that matter \
             with Gen.element(of:)
             """

@@ -32,7 +32,9 @@ struct FuzzerSession<Action, State>: Session {
         searching { weights in
             surviving { sandbox in
                 let places = makers.enumerated().map { index, makeMachine in
-                    place(index == 0 ? sandbox : Sandbox(isOpen: sandbox.isOpen)) { makeMachine(weights) }
+                    place(index == 0 ? sandbox : Sandbox(isOpen: sandbox.isOpen, lastWords: sandbox.lastWords)) {
+                        makeMachine(weights)
+                    }
                 }
                 return report(searchingAt: places, weights)
             }
@@ -52,7 +54,7 @@ struct FuzzerSession<Action, State>: Session {
         campaign.run(places)
         let walk = campaign.walk
         return report(campaign, in: sandbox) { tally in
-            sandbox.run { judgement(passing: tally, walk, weights, sandbox.progress) } ?? (.notDeterministic(nil), nil)
+            sandbox.run { judgement(passing: tally, walk, weights, sandbox) } ?? (.notDeterministic(nil), nil)
         } doubting: { run in
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
             return .notDeterministic(finding ?? nil)
@@ -67,7 +69,7 @@ struct FuzzerSession<Action, State>: Session {
 
     /// Somebody who makes runs.
     func place(_ sandbox: Sandbox, _ makeMachine: @escaping () -> Machine) -> RandomWalk.Place {
-        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, progress: sandbox.progress, makeMachine)
+        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, in: sandbox, makeMachine)
         return RandomWalk.Place(worker: worker, sandbox: sandbox)
     }
 
@@ -102,7 +104,7 @@ struct FuzzerSession<Action, State>: Session {
     /// Replays a sequence with a trace.
     ///
     /// - Returns: `nil` if that could not be done at all.
-    private func replay(
+    func replay(
         _ sequence: ChoiceSequence,
         _ weights: Weights,
         writing trace: Trace<Action, State>,
@@ -126,15 +128,15 @@ extension FuzzerSession {
         passing tally: RunTally,
         _ walk: RandomWalk,
         _ weights: Weights,
-        _ progress: ThreadProgress
+        _ sandbox: Sandbox
     ) -> (verdict: Verdict, looks: [StepLook]?) {
         if tally.isOutOfTime { return (.outOfTime(budget), nil) }
         if let verdict = verdictOnRejections(tally) ?? verdictWithoutSteps(steps: tally.steps) { return (verdict, nil) }
-        let probe = probe(of: walk, weights, progress)
+        let probe = probe(of: walk, weights, sandbox)
         let drawn = tally.counts?.drawn ?? []
         let idle = fuzzer.actions.indices.compactMap { rule in
             problem(of: rule, drawn: drawn[rule], probe)
-                .map { "action \(fuzzer.name(ofAction: rule)) \($0)" }
+                .map { "action \(name(ofStep: rule)) \($0)" }
         }
         let reasons = idle + problems(of: tally, "states")
         return (reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; ")), probe.looks)
@@ -152,7 +154,7 @@ extension FuzzerSession {
     private func probe(
         of walk: RandomWalk,
         _ weights: Weights,
-        _ progress: ThreadProgress
+        _ sandbox: Sandbox
     ) -> ActionProbe<Action, State> {
         let probe = ActionProbe(fuzzer.actions, drawn: walk.tally.counts?.drawn ?? [])
         let machine = MachineBuilder.machine(
@@ -162,7 +164,7 @@ extension FuzzerSession {
             willAttempt: probe.willAttempt,
             mutate: probe.watching(fuzzer.mutateInPlace)
         )
-        walk.repeatRuns(machine, progress) { isTelling in
+        walk.repeatRuns(machine, in: sandbox) { isTelling in
             probe.isLookingClosely = isTelling
             return isTelling || probe.isSearching
         }

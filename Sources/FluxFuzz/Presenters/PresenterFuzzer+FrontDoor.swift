@@ -6,7 +6,9 @@ extension PresenterFuzzer: FrontDoor {
             ? "no rule is declared; add one with .guardRule(…) or .invariant(…)" : nil
     }
 
-    var steps: [(name: String, location: CodeLocation)] { interactions.map { ($0.name, $0.location) } }
+    var stepLocations: [CodeLocation] { interactions.map(\.location) }
+
+    func name(ofStep step: Int) -> StepName { .known(interactions[step].name) }
 
     var weights: [Int] { interactions.map(\.weight) }
 

@@ -18,6 +18,7 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// Searches for a failure and shrinks the one found, unless none is needed.
     func report() -> FuzzReport<Interaction<Action>, State> {
         searching { weights in
+            let sandbox = sandboxOnThisThread
             let stage = PresenterStage(fuzzer)
             defer { stage.endRun() }
             // No loops are cut: a presenter may know more than its state shows.
@@ -28,21 +29,21 @@ where P: Presenter<Action, State>, V: View, V.State == State {
                 rules: fuzzer.rules.count,
                 kindsOfFailure: kindsOfFailure
             )
-            campaign.run([place(on: stage, weights)])
+            campaign.run([place(on: stage, weights, sandbox)])
             // What is wrong with the last run shows when it ends.
             stage.endRun()
             if let problem = stage.problem, !problem.isAboutTasks || campaign.findings.isEmpty {
                 return report(verdict(on: problem))
             }
-            return report(campaign, in: Sandbox(isOpen: true)) { tally in
+            return report(campaign, in: sandbox) { tally in
                 (verdict(passing: tally, stage), stage.looks)
             } doubting: { run in
-                let audit = RepetitionAudit(of: run) { trace(run: $0, weights) }
+                let audit = RepetitionAudit(of: run) { trace(run: $0, weights, sandbox) }
                 return .notDeterministic(audit.finding, Self.suspects)
             } confirming: { finding in
-                counterexample(of: finding, weights)
+                counterexample(of: finding, weights, sandbox)
             } explaining: { sequence in
-                trial(of: sequence, weights)
+                trial(of: sequence, weights, sandbox)
             }
         }
     }
@@ -52,12 +53,13 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
     private func counterexample(
         of finding: Campaign.Finding,
-        _ weights: Weights
+        _ weights: Weights,
+        _ sandbox: Sandbox
     ) -> Counterexample<Interaction<Action>, State>? {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
-        let place = place(on: stage, weights)
+        let place = place(on: stage, weights, sandbox)
         return TracedRun(of: finding.sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
             .flatMap { counterexample(of: $0, confirming: finding, usesMainActor: stage.usesMainActor) }
     }
@@ -65,28 +67,40 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// Replays a sequence with a trace, on a stage of its own.
     ///
     /// - Returns: `nil` if something is wrong with how the presenter is set up.
-    private func trial(of sequence: ChoiceSequence, _ weights: Weights) -> Trial<Interaction<Action>>? {
+    private func trial(
+        of sequence: ChoiceSequence,
+        _ weights: Weights,
+        _ sandbox: Sandbox
+    ) -> Trial<Interaction<Action>>? {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
-        let place = place(on: stage, weights)
+        let place = place(on: stage, weights, sandbox)
         let run = TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
         stage.endRun()
         return stage.problem == nil ? run?.trial : nil
     }
 
     /// Makes a run of the campaign again, with a trace.
-    private func trace(run: Int, _ weights: Weights) -> ReplayedSteps<Interaction<Action>, State> {
+    private func trace(
+        run: Int,
+        _ weights: Weights,
+        _ sandbox: Sandbox
+    ) -> ReplayedSteps<Interaction<Action>, State> {
         let trace = Trace<Interaction<Action>, State>()
         let stage = PresenterStage(fuzzer, trace: trace)
         defer { stage.endRun() }
-        place(on: stage, weights).worker.make(run)
+        place(on: stage, weights, sandbox).worker.make(run)
         return trace.steps
     }
 
     /// Makes runs on a stage, where the caller is: a presenter may belong to the main actor.
-    private func place(on stage: PresenterStage<P, V, Action, State>, _ weights: Weights) -> RandomWalk.Place {
-        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun) { stage.machine(weights: weights) }
-        return RandomWalk.Place(worker: worker, sandbox: Sandbox(isOpen: true))
+    private func place(
+        on stage: PresenterStage<P, V, Action, State>,
+        _ weights: Weights,
+        _ sandbox: Sandbox
+    ) -> RandomWalk.Place {
+        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, in: sandbox) { stage.machine(weights: weights) }
+        return RandomWalk.Place(worker: worker, sandbox: sandbox)
     }
 
     private static var suspects: String {
@@ -99,10 +113,11 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// Does what a token says, or says why that can't be.
     func report(replaying text: String) -> FuzzReport<Interaction<Action>, State> {
         running { weights in
+            let sandbox = sandboxOnThisThread
             let trace = Trace<Interaction<Action>, State>()
             let stage = PresenterStage(fuzzer, trace: trace)
             defer { stage.endRun() }
-            let place = place(on: stage, weights)
+            let place = place(on: stage, weights, sandbox)
             let replay = Replay(
                 of: text,
                 declarations: fuzzer.declarations,

@@ -5,7 +5,9 @@ extension Property: FrontDoor {
     var lackOfRules: String? { nil }
 
     /// The only step draws the value.
-    var steps: [(name: String, location: CodeLocation)] { [(name, location)] }
+    var stepLocations: [CodeLocation] { [location] }
+
+    func name(ofStep step: Int) -> StepName { .known(name) }
 
     var weights: [Int] { [1] }
 

@@ -97,7 +97,7 @@ private final class Tries<Value> {
 
     /// Who tries the values, and where.
     private(set) lazy var place = RandomWalk.Place(
-        worker: RunWorker(seed: seed, steps: 1, progress: sandbox.progress) { [unowned self] in
+        worker: RunWorker(seed: seed, steps: 1, in: sandbox) { [unowned self] in
             // A value that is being tried for ever stays where it is.
             box = StateBox()
             return makeMachine(box)

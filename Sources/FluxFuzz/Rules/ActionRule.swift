@@ -60,18 +60,9 @@ struct ActionRule<Action, State> {
         return true
     }
 
-    /// What to call the rule in a report: its action, or the simplest of several and an ellipsis.
-    ///
-    /// - Parameter state: The state in which a generator made from the state is asked for an example; `nil` if there
-    ///   is none.
-    /// - Returns: Swift source, or the place of the declaration if there is no example.
-    func name(in state: State?) -> String {
-        example(in: state) ?? "at \(location)"
-    }
-
     /// The rule's action, or the simplest of several and an ellipsis, as Swift source.
     ///
-    /// - Parameter state: The state in which a generator made from the state is asked.
+    /// - Parameter state: The state in which a generator made from the state is asked; `nil` if there is none.
     /// - Returns: `nil` if the generator has nothing to offer there.
     func example(in state: State?) -> String? {
         if case .constant(let action) = origin { return String(swiftSource: action) }

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// What the signal handler has to know of a guarded thread.
 ///
-/// Only that thread, and the handler on it, use it.
+/// Only that thread, and the handler on it, use it. The caller's thread has one too where the code under test runs there.
 struct GuardMark {
     /// Where to report; see ``ReportPipe``.
     let input: Int32
@@ -16,6 +16,9 @@ struct GuardMark {
 
     /// Whether the handler is tried out: it returns rather than park the thread.
     var isRehearsal = false
+
+    /// What to say before a signal that can't be survived ends the process; `nil` on a guarded thread.
+    var lastWords: UnsafeMutablePointer<LastWords.Note>?
 }
 
 /// The process's handler for the signals in which a trap ends.
@@ -51,6 +54,9 @@ enum TrapSignals {
         precondition(error == 0, "no thread-specific storage is left in this process (pthread_key_create: \(error))")
         return key
     }()
+
+    /// Whether the calling thread has no mark.
+    static var isUnmarked: Bool { pthread_getspecific(key) == nil }
 
     /// Marks the calling thread.
     static func mark(_ mark: UnsafeMutablePointer<GuardMark>?) {
@@ -111,6 +117,10 @@ enum TrapSignals {
                 errno = number
                 return
             }
+            if let words = mark.pointee.lastWords, let info, !ThreadPlatform.isForProcess(info) {
+                mark.pointee.lastWords = nil
+                LastWords.speak(words)
+            }
         }
         PreviousHandler.slot(generation, index(of: signal)).pointee.handle(signal, info, context)
         errno = number
@@ -145,6 +155,7 @@ enum TrapSignals {
         handle(parking, info, nil, generation: 0)
         pthread_setspecific(key, outer)
         _ = pipe.receive()
+        LastWords.rehearse(to: pipe.input)
         pipe.close()
         mark.deallocate()
         info.deallocate()

@@ -101,6 +101,31 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         expectTrap([.put(0), .put(0), .put(0)], fuzzer, says: "SIG")
     }
 
+    @Test func aTrapInAGeneratorIsACounterexample() {
+        let fuzzer = shelf.action(Gen.int(in: 0...9).map { ShelfAction.put([1, 2, 3, 4, 5, 6, 7, 8, 9][$0]) })
+        let line = #line - 1
+        let report = fuzzer.run()
+        #expect(report.counterexample?.actions == [], "\(report)")
+        #expect(report.counterexample?.location.line == line)
+        #expect(report.actions.last?.name == "at FluxFuzzTests/TrapFindingTests.swift:\(line)")
+    }
+
+    @Test func aTrapInAGuardIsACounterexample() {
+        let fuzzer = shelf.action(.give, when: { $0.books.isEmpty || $0.books[1] == 0 })
+        expectTrap([.put(0)], fuzzer, says: "SIG")
+    }
+
+    @Test func aTrapInTheInitialStateIsACounterexample() {
+        let fuzzer = Fuzzer(
+            ShelfAction.self,
+            from: Gen.int(in: 0...3).map { Shelf(books: [[0, 1, 2][$0]]) },
+            reduce: reduce
+        )
+        .action(.open, when: { $0.best != nil })
+        .invariant("fewer than 1000 books") { $0.books.count < 1000 }
+        expectTrap([], fuzzer, says: "SIG")
+    }
+
     @Test func aTokenRepeatsATrap() throws {
         let fuzzer = shelf.action(.give)
         let token = try #require(fuzzer.run().counterexample?.token)

@@ -6,19 +6,21 @@ import Testing
     private let counter = Fuzzer(CounterMutation(), from: CounterState())
 
     @Test func aConstantIsCalledByItsAction() {
-        #expect(counter.action(.add(3)).actions[0].name(in: CounterState()) == ".add(3)")
+        #expect(counter.action(.add(3)).actions[0].example(in: CounterState()) == ".add(3)")
     }
 
     @Test func aGeneratorIsCalledByItsSimplestAction() {
         let fuzzer = counter.action(Gen.int(in: 2...9).map(CounterAction.add))
-        #expect(fuzzer.actions[0].name(in: CounterState()) == ".add(2) …")
+        #expect(fuzzer.actions[0].example(in: CounterState()) == ".add(2) …")
     }
 
     @Test func aStateDependentGeneratorIsCalledByAnExampleOrByItsPlace() {
-        let rule = counter.action { state in Gen.int(in: 0..<state.count).map(CounterAction.add) }.actions[0]
+        let fuzzer = counter.action { state in Gen.int(in: 0..<state.count).map(CounterAction.add) }
         let line = #line - 1
-        #expect(rule.name(in: CounterState(count: 5)) == ".add(0) …")
-        #expect(rule.name(in: CounterState()) == "at FluxFuzzTests/ActionRuleTests.swift:\(line)")
+        #expect(fuzzer.actions[0].example(in: CounterState(count: 5)) == ".add(0) …")
+        #expect(fuzzer.actions[0].example(in: CounterState()) == nil)
+        let report = fuzzer.invariant("true") { _ in true }.run()
+        #expect(report.actions.map(\.name) == ["at FluxFuzzTests/ActionRuleTests.swift:\(line)"])
     }
 
     @Test("what is guarded is not asked while the guard is closed, not even for its name")

@@ -1,0 +1,52 @@
+/// Where an exhaustive search is, kept where it can still be read if the code under test never returns.
+@usableFromInline
+final class SearchPlace {
+    /// What the search is doing.
+    @usableFromInline
+    struct Moment {
+        /// The number of the state out of which transitions are taken; ``beforeStates`` or ``amongInitialStates`` else.
+        @usableFromInline var state = beforeStates
+
+        /// The action rule that is asked; ``initialState`` while the generator of the initial state is.
+        @usableFromInline var rule = initialState
+
+        /// Which of the rule's actions is dispatched, or which initial state is looked at; ``none`` while the rule's guard
+        /// or generator is asked.
+        @usableFromInline var alternative = none
+
+        /// Stands for a state while the generators that need none are asked.
+        @inlinable static var beforeStates: Int { -2 }
+
+        /// Stands for a state while the initial ones are looked at.
+        @inlinable static var amongInitialStates: Int { -1 }
+
+        /// Stands for a rule while the generator of the initial state is asked.
+        @inlinable static var initialState: Int { -1 }
+
+        /// Stands for no alternative.
+        @inlinable static var none: Int { -1 }
+
+        @inlinable
+        init() {}
+    }
+
+    /// A pointer, since the search changes it at every transition.
+    @usableFromInline let moment: UnsafeMutablePointer<Moment>
+
+    private let progress: ThreadProgress
+
+    /// - Parameter progress: Where to note that the search goes on.
+    init(_ progress: ThreadProgress) {
+        self.progress = progress
+        moment = .allocate(capacity: 1)
+        moment.initialize(to: Moment())
+    }
+
+    deinit {
+        moment.deallocate()
+    }
+
+    /// Notes that the search goes on.
+    @usableFromInline
+    func advance() { progress.advance() }
+}

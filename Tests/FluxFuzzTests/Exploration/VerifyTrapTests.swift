@@ -1,0 +1,126 @@
+import Testing
+
+@testable import FluxFuzz
+
+private struct Crate: Hashable {
+    var bottles: [Int] = []
+
+    /// Traps in `==` where it is 99.
+    var weight = 0
+
+    static func == (left: Crate, right: Crate) -> Bool {
+        precondition(left.weight != 99 || left.bottles.isEmpty, "a heavy crate")
+        return left.bottles == right.bottles && left.weight == right.weight
+    }
+}
+
+private enum CrateAction: Equatable {
+    case put(Int)
+    case take
+    case takeSecond
+    case weigh
+    case wait
+}
+
+/// Never returns, without an endless loop that the compiler could see, or leave out.
+@_optimize(none)
+private func spin(_ number: Int) {
+    var number = number
+    while number >= 0 { number = number &+ 1 & 0xFF }
+}
+
+private func reduce(_ action: CrateAction, _ crate: inout Crate) {
+    switch action {
+    case .put(let bottle): if crate.bottles.count < 3 { crate.bottles.append(bottle) }
+    case .take: if !crate.bottles.isEmpty { crate.bottles.removeLast() }
+    case .takeSecond: crate.bottles.remove(at: 1)
+    case .weigh: crate.weight = 99
+    case .wait: if crate.bottles.count == 2 { spin(2) }
+    }
+}
+
+@Suite("A verification of code that does not return")
+struct VerifyTrapTests {
+    private let crate = Fuzzer(CrateAction.self, from: Crate(), reduce: reduce)
+        .invariant("at most three") { $0.bottles.count <= 3 }
+    private var filled: Fuzzer<CrateAction, Crate> {
+        crate.action(Gen.int(in: 0...1).map(CrateAction.put)).action(.take)
+    }
+
+    private func text(_ report: FuzzReport<CrateAction, Crate>) -> String {
+        guard case .incomplete(let reason) = report.verdict else { return "\(report)" }
+        return reason
+    }
+
+    @Test func passesWhereNothingTraps() {
+        #expect(filled.verify().verdict == .verified)
+    }
+
+    @Test func findsTheShortestWayToATrapInAMutation() throws {
+        let fuzzer = filled.action(.takeSecond, when: { !$0.bottles.isEmpty })
+        let report = fuzzer.verify()
+        #expect(report.verdict == .failed, "\(report)")
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.actions == [.put(0), .takeSecond])
+        #expect(counterexample.rule == "no trap")
+        #expect(counterexample.states == [Crate(), Crate(bottles: [0]), Crate(bottles: [0])])
+        #expect(report.distinctStates == 3)
+        #expect(fuzzer.replay(counterexample.token).counterexample?.actions == counterexample.actions)
+    }
+
+    @Test func findsATrapAtTheFirstAction() {
+        #expect(filled.action(.takeSecond).verify().counterexample?.actions == [.takeSecond])
+    }
+
+    @Test func findsAHang() {
+        let report = filled.action(.wait).verify()
+        #expect(report.counterexample?.actions == [.put(0), .put(0), .wait], "\(report)")
+        #expect(report.counterexample?.rule == "no hang")
+    }
+
+    @Test func findsATrapInAGuard() {
+        let report = filled.action(.takeSecond, when: { !$0.bottles.isEmpty && $0.bottles[1] == 0 }).verify()
+        #expect(report.verdict == .failed, "\(report)")
+        #expect(report.counterexample?.rule == "no trap")
+        #expect(report.counterexample?.states == [Crate(), Crate(bottles: [0])])
+    }
+
+    @Test func findsATrapInARule() {
+        let report = filled.invariant("the second is small") { $0.bottles.isEmpty || $0.bottles[1] < 2 }.verify()
+        #expect(report.counterexample?.actions == [.put(0)], "\(report)")
+    }
+
+    @Test func findsATrapOfTheInitialState() {
+        let report = filled.invariant("the first is small") { $0.bottles[0] < 2 }.verify()
+        #expect(report.counterexample?.actions == [], "\(report)")
+        #expect(report.counterexample?.rule == "no trap")
+    }
+
+    @Test func findsTheInitialStateThatTraps() {
+        let starts = Fuzzer(CrateAction.self, from: Gen.int(in: 0...4).map { Crate(bottles: [$0]) }, reduce: reduce)
+        let report = starts.action(.take)
+            .invariant("not three") { $0.bottles.first.map { [0, 1, 2][$0] } ?? 0 < 3 }
+            .verify()
+        #expect(report.counterexample?.actions == [], "\(report)")
+        #expect(report.counterexample?.states == [Crate(bottles: [3])])
+    }
+
+    @Test func namesAGeneratorThatTraps() {
+        let report = crate.action(Gen.int(in: 0...3).map { CrateAction.put([0, 1, 2][$0]) }).verify()
+        #expect(text(report).hasPrefix("the generator of action at FluxFuzzTests/VerifyTrapTests.swift:"), "\(report)")
+        #expect(text(report).hasSuffix("; run() finds out for which value"))
+    }
+
+    @Test func namesAGeneratorOfInitialStatesThatTraps() {
+        let starts = Gen.int(in: 0...3).map { Crate(bottles: [[0, 1, 2][$0]]) }
+        let report = Fuzzer(CrateAction.self, from: starts, reduce: reduce).action(.take)
+            .invariant("at most three") { $0.bottles.count <= 3 }.verify()
+        #expect(text(report).hasPrefix("the generator of the initial state trapped while"), "\(report)")
+    }
+
+    @Test func suspectsAnEqualityThatTraps() {
+        let report = filled.action(.weigh).verify()
+        #expect(text(report).hasPrefix("the code under test trapped, but not when"), "\(report)")
+        #expect(text(report).hasSuffix("; it may have been == or hash(into:) of Crate"))
+    }
+}

@@ -1,0 +1,128 @@
+#if os(macOS) || os(Linux)
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// Counts on the main actor only, as code does that a module isolates to it.
+private func count(_ action: CounterAction, _ state: inout CounterState) {
+    MainActor.assumeIsolated {
+        switch action {
+        case .increment: state.count += 1
+        case .decrement: state.count -= 1
+        case .reset: state.count = 0
+        case .add(let number): state.count += Int(Int8(number))
+        }
+    }
+}
+
+private final class FragilePresenter: Presenter<CounterAction, CounterState> {
+    init(view: some View<CounterState>) {
+        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+    }
+
+    func increment() { dispatch(.increment) }
+
+    func breakDown() {
+        if state.count > 1 { fatalError("broken") }
+    }
+}
+
+/// A function, since each process of a test makes its own.
+private func counter() -> Fuzzer<CounterAction, CounterState> {
+    Fuzzer(CounterAction.self, from: CounterState(), reduce: count)
+        .invariant("count ≥ 0") { $0.count >= 0 }
+}
+
+@Suite("Where no trap is survived, the code under test")
+struct LastWordsTests {
+    private func text(_ result: ExitTest.Result?) throws -> String {
+        String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    }
+
+    @Test func saysWhereItWas() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = counter().action(.increment).action(.add(200), when: { $0.count == 2 }).run(seed: 7)
+            }
+        }
+        let said = try text(result)
+        #expect(
+            said.contains(
+                """
+                FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
+                survived (FluxFuzzTests/LastWordsTests.swift:44)
+                  seed 7, run 3
+                  1  .increment
+                  2  .increment
+                ▸ 3  .add(200)
+
+                """
+            ),
+            "\(said)"
+        )
+        #expect(said.ranges(of: "FluxProof: ").count == 1)
+    }
+
+    @Test func saysTheLastOfManySteps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = counter().action(.increment).action(.add(200), when: { $0.count == 40 }).run(seed: 7)
+            }
+        }
+        let said = try text(result)
+        #expect(said.contains("seed 7, run 1\n  26  .increment\n  27  .increment"), "\(said)")
+        #expect(said.contains("\n  40  .increment\n▸ 41  .add(200)\n"), "\(said)")
+    }
+
+    @Test func saysThatARunWasRepeated() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = Fuzzer(Int.self, from: 1) { number, sum in
+                    MainActor.assumeIsolated { sum = 1000 / number }
+                }
+                .action(Gen.int(in: 0...1_000_000))
+                .invariant("never") { $0 == 1 }
+                .run(seed: 7)
+            }
+        }
+        let said = try text(result)
+        #expect(said.contains("seed 7, while a failing run was repeated\n▸ 1  0 …\n"), "\(said)")
+    }
+
+    @Test func saysWhichInteractionOfAPresenterItWas() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = PresenterFuzzer { FragilePresenter(view: $0) }
+                    .interaction("tap +") { $0.increment() }
+                    .interaction("break") { $0.breakDown() }
+                    .invariant("count < 1000") { $0.count < 1000 }
+                    .run(seed: 7)
+            }
+        }
+        let said = try text(result)
+        #expect(said.contains("  tap +\n"), "\(said)")
+        #expect(said.contains("  break\n"), "\(said)")
+        #expect(said.contains("seed 7, run 1\n"), "\(said)")
+    }
+
+    @Test func saysNothingIfNobodyWantsToSurvive() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = counter().action(.add(200)).run(seed: 7, budget: Budget(survivesTraps: false))
+            }
+        }
+        #expect(try !text(result).contains("FluxProof: "))
+    }
+
+    @Test func saysNothingAfterACampaign() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = counter().action(.increment).run(seed: 7)
+                Misdeed.arrayIndex.commit()
+            }
+        }
+        #expect(try !text(result).contains("FluxProof: "))
+    }
+}
+#endif
