@@ -5,9 +5,9 @@ struct Options {
     static let help = """
         \(usage)
 
-        Measures the fuzzer against hand-written loops that do the same work, in CPU time. The two are measured in
-        turn, so that what else the machine does slows down both. Then it makes counterexamples as simple as it can,
-        and counts what that takes.
+        Measures the fuzzer against hand-written loops that do the same work, and many workers against one. The two
+        are measured in turn, so that what else the machine does slows down both. Then it makes counterexamples as
+        simple as it can, and counts what that takes.
 
           --filter NAME  Only what has NAME in its name; there are the workloads
                          \(workloadNames)

@@ -32,7 +32,7 @@ struct Results: Encodable {
     /// The results as tables, one for each kind of which there are some.
     var text: String {
         var parts: [String] = []
-        if !workloads.isEmpty { parts.append("\(build) build, median of \(pairs) pairs, CPU time\n\n\(speeds)") }
+        if !workloads.isEmpty { parts.append("\(build) build, median of \(pairs) pairs\n\n\(speeds)") }
         if let seeds = challenges.first?.seeds {
             parts.append("\(build) build, \(seeds) seeds each, evaluations after the first failure\n\n\(shrinking)")
         }
@@ -42,13 +42,13 @@ struct Results: Encodable {
     private var speeds: Table {
         let rows = workloads.map { workload in
             [
-                workload.name,
+                workload.name, workload.clock.rawValue,
                 "\(speed(workload.oursPerSecond)) \(workload.unit)/s",
                 "\(speed(workload.loopPerSecond)) \(workload.unit)/s",
                 decimal(workload.ratio), decimal(workload.leastRatio), decimal(workload.greatestRatio),
             ]
         }
-        return Table(title: ["", "ours", "loop", "ours ÷ loop", "least", "greatest"], rows: rows)
+        return Table(title: ["", "time", "ours", "loop", "ours ÷ loop", "least", "greatest"], rows: rows)
     }
 
     private var shrinking: Table {

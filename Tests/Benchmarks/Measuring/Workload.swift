@@ -20,6 +20,12 @@ struct Workload: Sendable {
     /// Whether the fuzzer does just as many; if not, up to a tenth less, since some of its runs are shorter.
     var isExact = true
 
+    /// Whether the loop does; it doesn't if it is a fuzzer, too.
+    var isLoopExact = true
+
+    /// What the time is taken with.
+    var clock = Clock.processor
+
     /// Does the work as it is to be measured.
     let ours: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
 
@@ -27,7 +33,7 @@ struct Workload: Sendable {
     let loop: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
 
     /// All workloads, in the order in which they are shown.
-    static let all = [counter, todo, verification] + recorders
+    static let all = [counter, counterWorkers, todo, todoWorkers, verification] + recorders
 
     #if os(Linux)
     private static let recorders = [recording, waiting]
@@ -43,6 +49,25 @@ struct Workload: Sendable {
         #else
         return size
         #endif
+    }
+}
+
+extension Workload {
+    /// What time is taken with.
+    enum Clock: String, Encodable, Sendable {
+        /// The CPU time of the process, which other processes don't add to.
+        case processor = "CPU"
+        /// The time that somebody waits, which several threads can make shorter.
+        case wall
+
+        var seconds: Double {
+            switch self {
+            case .processor: ProcessorClock.seconds
+            case .wall: (ContinuousClock.now - Self.start) / .seconds(1)
+            }
+        }
+
+        private static let start = ContinuousClock.now
     }
 }
 

@@ -33,18 +33,18 @@ extension Workload {
         quickSize: 100,
         units: { $0 * 100 },
         isExact: false,
-        ours: { runs, seed in
-            let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
-                .action(.increment)
-                .action(.decrement, when: { $0.count > 0 })
-                .action(.reset)
-                .action { state in Gen.int(in: -min(10, state.count)...10).map(CounterAction.add) }
-                .invariant("count ≥ 0") { $0.count >= 0 }
-            let report = fuzzer.run(seed: seed, budget: Budget(runs: runs))
-            return Outcome(units: report.steps, isSound: report.verdict == .noFailureFound)
-        },
+        ours: { runs, seed in Outcome(counterFuzzer().run(seed: seed, budget: Budget(runs: runs))) },
         loop: { runs, seed in CounterLoop(seed: seed).run(runs) }
     )
+}
+
+func counterFuzzer() -> Fuzzer<CounterAction, CounterState> {
+    Fuzzer(CounterMutation(), from: CounterState())
+        .action(.increment)
+        .action(.decrement, when: { $0.count > 0 })
+        .action(.reset)
+        .action { state in Gen.int(in: -min(10, state.count)...10).map(CounterAction.add) }
+        .invariant("count ≥ 0") { $0.count >= 0 }
 }
 
 /// The counter's runs, written by hand.

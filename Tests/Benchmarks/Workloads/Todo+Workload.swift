@@ -10,22 +10,22 @@ extension Workload {
         quickSize: 50,
         units: { $0 * 100 },
         isExact: false,
-        ours: { runs, seed in
-            let ids = 0..<20
-            let fuzzer = Fuzzer(TodoMutation(), from: TodoState())
-                .action(Titles.generator.map { .add(title: $0) })
-                .action(Gen.int(in: ids).map { .toggle(id: $0) })
-                .action(Gen.int(in: ids).map { .remove(id: $0) })
-                .action(Gen.element(of: TodoFilter.allCases).map { .setFilter($0) })
-                .action(.clearDone)
-                .action(zip(Gen.int(in: ids), Titles.generator).map { .rename(id: $0, title: $1) })
-                .invariant("ids are unique") { Set($0.items.map(\.id)).count == $0.items.count }
-                .invariant("ids are below nextID") { state in state.items.allSatisfy { $0.id < state.nextID } }
-            let report = fuzzer.run(seed: seed, budget: Budget(runs: runs))
-            return Outcome(units: report.steps, isSound: report.verdict == .noFailureFound)
-        },
+        ours: { runs, seed in Outcome(todoFuzzer().run(seed: seed, budget: Budget(runs: runs))) },
         loop: { runs, seed in TodoLoop(seed: seed).run(runs) }
     )
+}
+
+func todoFuzzer() -> Fuzzer<TodoAction, TodoState> {
+    let ids = 0..<20
+    return Fuzzer(TodoMutation(), from: TodoState())
+        .action(Titles.generator.map { .add(title: $0) })
+        .action(Gen.int(in: ids).map { .toggle(id: $0) })
+        .action(Gen.int(in: ids).map { .remove(id: $0) })
+        .action(Gen.element(of: TodoFilter.allCases).map { .setFilter($0) })
+        .action(.clearDone)
+        .action(zip(Gen.int(in: ids), Titles.generator).map { .rename(id: $0, title: $1) })
+        .invariant("ids are unique") { Set($0.items.map(\.id)).count == $0.items.count }
+        .invariant("ids are below nextID") { state in state.items.allSatisfy { $0.id < state.nextID } }
 }
 
 /// The todo list's runs, written by hand.
