@@ -147,7 +147,8 @@ final class GuardedThread {
         let report = worker.reports.receive()
         guard report.signal != 0 else { return .finished }
         let trap = Trap(report, on: worker.stack)
-        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.stack.count : 0)
+        // All of the stack was used, and no frame of it will be again.
+        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
         return .trapped(trap)
     }

@@ -35,6 +35,20 @@ struct GuardedThreadTrapTests {
         #expect(Self.isExpected(trap, for: misdeed), "\(trap)")
     }
 
+    @Test func stackOverflowsLeaveRoomForMore() {
+        let parked = ParkedThreads(greatestCount: 100, greatestSize: 4 << 20)
+        for _ in 1...3 {
+            let ending = GuardedThread(parked: parked).run(watching: nil, limit: limit) {
+                Misdeed.deepRecursion.commit()
+            }
+            guard case .trapped(let trap) = ending, trap.kind == .stackOverflow else {
+                Issue.record("it ended as \(ending)")
+                return
+            }
+        }
+        #expect(parked.refusal == nil)
+    }
+
     @Test func codeThatReturnsHasFinished() {
         nonisolated(unsafe) var sum = 0
         let ending = GuardedThread().run(watching: nil, limit: limit) { sum = hidden(1) + 1 }
