@@ -66,7 +66,7 @@ extension Trap {
         message = FatalErrorText.message(at: report.message)
         isAboutExecutor =
             message?.contains("Incorrect actor executor") == true
-            || kind == .swift && CodeLibrary.isOfQueues(report.address)
+            || kind == .swift && CodeLibrary.isAssertionOfQueue(report.address)
     }
 }
 #endif
