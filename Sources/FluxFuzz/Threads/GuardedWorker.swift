@@ -89,6 +89,7 @@ final class GuardedWorker: @unchecked Sendable {
         TrapSignals.mark(mark)
         while waitForBody() {
             mark.pointee.isRunning = true
+            mark.pointee.messages = FatalErrorText.count
             pthread_sigmask(SIG_UNBLOCK, &parking, nil)
             runBody()
             pthread_sigmask(SIG_BLOCK, &parking, nil)

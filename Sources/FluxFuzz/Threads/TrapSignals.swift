@@ -11,6 +11,9 @@ struct GuardMark {
     /// Whether the thread runs a body now.
     var isRunning = false
 
+    /// How often the message of a trap had been looked for when the body began.
+    var messages = 0
+
     /// Whether a signal has ended the body, and the thread is paused for ever.
     var isParked = false
 
@@ -101,10 +104,12 @@ enum TrapSignals {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
                 mark.pointee.isParked = true
-                let message = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT ? FatalErrorText.take() : 0
+                let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
+                let message = hasMessage ? FatalErrorText.take() : 0
+                let hasRivals = hasMessage && FatalErrorText.count > mark.pointee.messages + 1
                 let address = ThreadPlatform.faultAddress(info)
                 ReportPipe.send(
-                    ThreadReport(signal: signal, address: address, message: message),
+                    ThreadReport(signal: signal, address: address, message: message, hasRivals: hasRivals),
                     to: mark.pointee.input
                 )
                 if !mark.pointee.isRehearsal { pauseForEver() }
