@@ -37,6 +37,11 @@ enum TrapSignals {
     /// Swift's traps use it through `abort` only, so it can be held back meanwhile.
     static let parking = SIGABRT
 
+    /// Ends the body of a hung thread unless it is in the allocator just now.
+    ///
+    /// It can be told from a trap because it is sent.
+    static let asking = SIGTRAP
+
     /// How many signals are handled.
     fileprivate static let count = 6
 
@@ -103,6 +108,12 @@ enum TrapSignals {
         if let mark = pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self) {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
+                let isAsked = signal == asking && !ThreadPlatform.isFault(info)
+                if isAsked, Allocator.contains(ThreadPlatform.instruction(context)) {
+                    errno = number
+                    return
+                }
+                let signal = isAsked ? parking : signal
                 mark.pointee.isParked = true
                 let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
                 let message = hasMessage ? FatalErrorText.take() : 0
@@ -139,6 +150,7 @@ enum TrapSignals {
     /// Goes through the handler once, without a signal, so that nothing in it happens for the first time later.
     private static let rehearseOnce: Void = {
         _ = PreviousHandler.slot(0, 0)
+        _ = Allocator.isKnown
         guard let pipe = ReportPipe() else { return }
         let info = UnsafeMutablePointer<ThreadPlatform.SignalInfo>.allocate(capacity: 1)
         info.initialize(to: ThreadPlatform.SignalInfo())
