@@ -95,6 +95,19 @@ func carelessCart() -> FuzzReport<CartAction, CartState> {
     return careless.run()
 }
 
+/// The same with a mutation that insists on the main actor, so that the process ends.
+@MainActor func carelessCartOfTheMainActor() {
+    let careless = Fuzzer(CartAction.self, from: CartState()) { action, cart in
+        MainActor.assumeIsolated { CartMutation().mutate(action: action, state: &cart) }
+    }
+    _ =
+        careless
+        .action(.add(price: 1))
+        .action(Gen.int(in: 0...9).map { CartAction.remove(index: $0) })
+        .invariant("the total is not negative") { $0.total >= 0 }
+        .run()
+}
+
 /// The initial states of the page.
 func startedCart() -> FuzzReport<CartAction, CartState> {
     let started = Fuzzer(CartMutation(), from: .element(of: [CartState(), CartState(items: [20], coupon: 20)]))

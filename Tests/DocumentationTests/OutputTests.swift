@@ -66,7 +66,7 @@ struct OutputTests {
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 8), ("Docs/Presenters.md", 4),
+            ("README.md", 3), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 9), ("Docs/Presenters.md", 4),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -89,6 +89,21 @@ struct OutputTests {
         // The page shows the last part, the goals.
         page.expectShows(try #require(watchedCart().description.components(separatedBy: "\n\n").last))
     }
+
+    #if os(macOS) || os(Linux)
+    @Test("of the cart where it ends the process, but for its place")
+    func cartThatEndsTheProcess() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await carelessCartOfTheMainActor()
+        }
+        let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self).split(separator: "\n")
+        let first = try #require(lines.firstIndex { $0.hasPrefix("FluxProof: ") })
+        let last = try #require(lines[first...].firstIndex { $0.hasPrefix("▸") })
+        let text = lines[first...last].joined(separator: "\n")
+        let place = try #require(text.firstMatch(of: /\((.*?)\)\n/)).output.1
+        try Page("Docs/Fuzzing.md").expectShows(text.replacing(place, with: "App/Cart.swift:1"))
+    }
+    #endif
 
     @Test("of the queue")
     func queue() throws {

@@ -20,9 +20,11 @@ public struct GoalOutcome: Hashable, Sendable {
 
 extension GoalOutcome {
     /// The goals, each with when it was reached; never, if nothing is known of it.
+    ///
+    /// There may be fewer moments than goals: none at all if no machine could be made.
     static func outcomes<State>(of goals: [Goal<State>], _ reached: [Watch.Moment?]?) -> [GoalOutcome] {
         goals.enumerated().map { index, goal in
-            let moment = reached?[index]
+            let moment = reached.flatMap { index < $0.count ? $0[index] : nil }
             return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
         }
     }

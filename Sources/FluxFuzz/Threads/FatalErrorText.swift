@@ -11,7 +11,9 @@ internal import Foundation
 /// text of all such messages so far. The handler of a trap takes that text on the thread that trapped, and leaves
 /// nothing there. So the next trap finds its own message only, and the runtime does not copy an ever longer text.
 ///
-/// Two threads that trap in the same microseconds may both have written before either takes. Such a text is not used.
+/// Two threads that trap in the same microseconds may both have written before either takes. Such a text is not used, and
+/// ``Trap/mayLackMessage`` says so. One that has nothing to say may even take what another has written; who has to be
+/// certain makes it trap again.
 /// Traps without a message (those of code built with `-O` often have none) leave nothing.
 enum FatalErrorText {
     #if canImport(Glibc)
@@ -29,10 +31,22 @@ enum FatalErrorText {
     ///
     /// - Returns: Its address; 0 if there is none.
     static func take() -> UInt {
-        slot?.pointee.exchange(0, ordering: .acquiringAndReleasing) ?? 0
+        let text = slot?.pointee.exchange(0, ordering: .acquiringAndReleasing) ?? 0
+        takes.add(1, ordering: .acquiringAndReleasing)
+        return text
     }
+
+    private static let takes = Atomic<Int>(0)
+
+    /// How often a text was looked for.
+    static var count: Int { takes.load(ordering: .acquiring) }
+
+    /// Whether there are texts here at all.
+    static var isReadable: Bool { slot != nil }
     #else
     static func take() -> UInt { 0 }
+    static var count: Int { 0 }
+    static var isReadable: Bool { false }
     #endif
 
     /// The message in a text that was taken.
@@ -56,7 +70,30 @@ enum FatalErrorText {
     static func message(in text: String) -> String? {
         let lines = text.split(separator: "\n")
         let beginnings = lines.count { line in markers.contains { line.contains($0) } }
-        return beginnings > 1 || lines.isEmpty ? nil : lines.joined(separator: "\n")
+        return beginnings > 1 || lines.isEmpty ? nil : withoutAddresses(lines.joined(separator: "\n"))
+    }
+
+    /// The same without what differs from process to process: addresses of objects and types.
+    ///
+    /// They stand in "'Swift.Int' (0x7f20f69da698)", "object 0x7f20e80133c0 was" and
+    /// "App.(unknown context at $55f29d476704).Thing". Short numbers are left as they are, since they may mean something.
+    private static func withoutAddresses(_ text: String) -> String {
+        var result = ""
+        var rest = Substring(text)
+        while let start = rest.firstIndex(where: { $0 == "$" || $0 == "0" }) {
+            result += rest[..<start]
+            rest = rest[start...]
+            let prefix = rest.hasPrefix("0x") ? "0x" : String(rest.first!)
+            rest = rest.dropFirst(prefix.count)
+            let digits = rest.prefix(while: \.isHexDigit)
+            let isAddress = digits.count >= 8 && (prefix == "0x" || prefix == "$" && result.hasSuffix(" at "))
+            result += prefix
+            if isAddress {
+                result += "…"
+                rest = rest[digits.endIndex...]
+            }
+        }
+        return result + rest
     }
 
     /// What the first line of each message has in it.

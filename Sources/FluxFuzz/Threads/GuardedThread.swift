@@ -147,7 +147,8 @@ final class GuardedThread {
         let report = worker.reports.receive()
         guard report.signal != 0 else { return .finished }
         let trap = Trap(report, on: worker.stack)
-        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.stack.count : 0)
+        // All of the stack was used, and no frame of it will be again.
+        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
         return .trapped(trap)
     }
@@ -172,7 +173,7 @@ final class GuardedThread {
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
     private func giveUp() -> Ending {
         let worker = worker!
-        pthread_kill(worker.thread, TrapSignals.parking)
+        if !parkOutsideOfAllocator(worker) { pthread_kill(worker.thread, TrapSignals.parking) }
         guard ReportPipe.wait(for: [worker.reports.output], milliseconds: 1000) != nil else {
             watch = nil
             spend(stackInUse: 0)
@@ -188,6 +189,20 @@ final class GuardedThread {
             self.worker = nil
             return ending
         }
+    }
+
+    /// Parks a busy thread, or sees that it has ended.
+    ///
+    /// Not one that waits: a signal that does not park it would wake it up, and it would go on.
+    ///
+    /// - Returns: Whether there is a report. If not, the thread does nothing but allocate, or waits.
+    private func parkOutsideOfAllocator(_ worker: GuardedWorker) -> Bool {
+        guard Allocator.isKnown else { return false }
+        for _ in 0..<1000 where !ThreadPlatform.isWaiting(worker.thread) {
+            pthread_kill(worker.thread, TrapSignals.asking)
+            if ReportPipe.wait(for: [worker.reports.output], milliseconds: 1) != nil { return true }
+        }
+        return false
     }
 
     private func spend(stackInUse: Int) {

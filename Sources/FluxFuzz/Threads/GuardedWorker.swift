@@ -84,10 +84,12 @@ final class GuardedWorker: @unchecked Sendable {
         var parking = sigset_t()
         sigemptyset(&parking)
         sigaddset(&parking, TrapSignals.parking)
+        sigaddset(&parking, TrapSignals.asking)
         // Held back between bodies: whoever takes a body for hung must not hit what comes after it.
         pthread_sigmask(SIG_BLOCK, &parking, nil)
         TrapSignals.mark(mark)
         while waitForBody() {
+            mark.pointee.messages = FatalErrorText.count
             mark.pointee.isRunning = true
             pthread_sigmask(SIG_UNBLOCK, &parking, nil)
             runBody()

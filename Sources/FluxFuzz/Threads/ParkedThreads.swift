@@ -5,7 +5,8 @@ internal import Foundation
 /// A parked thread keeps its place among the threads of the process, the stack that it has used, and its signal stack:
 /// about 20 KiB after a plain trap on Linux, and 9 MiB of addresses. Linux was seen to allow 32,000 threads in a
 /// process, but containers and services are often held to some thousands; Darwin allows 2,000 to 4,000, and fewer on
-/// small devices. The stack that an endless recursion has filled counts with its whole size.
+/// small devices. The stack that an endless recursion has filled is given back; if it can't be, all of it
+/// counts.
 final class ParkedThreads: @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards what changes.
     private let lock = NSLock()
@@ -23,7 +24,7 @@ final class ParkedThreads: @unchecked Sendable {
         #if os(Linux)
         ParkedThreads(greatestCount: 4000)
         #else
-        ParkedThreads(greatestCount: 200)
+        ParkedThreads(greatestCount: 1000)
         #endif
     }()
 

@@ -86,6 +86,37 @@ extension ThreadPlatform {
         info.pointee.si_code > 0 && info.pointee.si_code < 0x10000
     }
 
+    /// Where a signal has interrupted the thread; 0 if that is not known.
+    ///
+    /// Called in a signal handler.
+    static func instruction(_ context: UnsafeMutableRawPointer?) -> UInt {
+        #if os(Linux) && arch(x86_64)
+        // The register behind sixteen others, which follow the flags, the link and the stack.
+        context?.load(fromByteOffset: 168, as: UInt.self) ?? 0
+        #elseif os(Linux) && arch(arm64)
+        context?.load(fromByteOffset: 440, as: UInt.self) ?? 0
+        #else
+        0
+        #endif
+    }
+
+    /// Whether a thread waits for something, so that a signal would wake it up; `false` if that can't be found out.
+    static func isWaiting(_ thread: pthread_t) -> Bool {
+        #if os(Linux)
+        var clock: clockid_t = 0
+        guard pthread_getcpuclockid(thread, &clock) == 0 else { return false }
+        // The clock of a thread is made of its number: see `MAKE_THREAD_CPUCLOCK` of Linux.
+        let number = ~(clock >> 3)
+        guard let status = try? String(contentsOfFile: "/proc/self/task/\(number)/stat", encoding: .utf8),
+            let name = status.lastIndex(of: ")")
+        else { return false }
+        // "S" and "D" are sleep, "R" is readiness.
+        return !status[name...].hasPrefix(") R")
+        #else
+        false
+        #endif
+    }
+
     /// Starts a thread on a stack that the caller provides, and keeps.
     ///
     /// - Returns: The thread, or the number of the error.

@@ -11,6 +11,9 @@ struct ThreadReport {
 
     /// Where the message that Swift has printed lies in memory, if it is known; see ``FatalErrorText``.
     var message: UInt = 0
+
+    /// Whether other threads have looked for such a message since the body began.
+    var hasRivals = false
 }
 
 /// The way of reports from one thread to another: a pipe.

@@ -50,6 +50,22 @@ struct ThreadStack {
         return (end - UInt(Self.gapSize)..<end).contains(address)
     }
 
+    /// How much of the top of the stack stays when the rest is given back: the C library has the thread's own storage
+    /// there, and below are the frames of whoever called the code.
+    static let keptSize = 64 << 10
+
+    /// Gives back the memory of the stack, but for the top, and keeps the addresses.
+    ///
+    /// For a thread that is paused for ever on its signal stack, so that nobody comes back to the frames.
+    ///
+    /// - Returns: How much of the stack is still there, in bytes.
+    func release() -> Int {
+        let size = stack.count - Self.keptSize
+        let flags = MAP_PRIVATE | MAP_FIXED | Self.anonymous
+        guard mmap(stack.baseAddress!, size, PROT_NONE, flags, -1, 0) != MAP_FAILED else { return stack.count }
+        return Self.keptSize
+    }
+
     /// Gives the memory back, once the thread has been joined.
     func unmap() {
         munmap(mapping.baseAddress!, mapping.count)

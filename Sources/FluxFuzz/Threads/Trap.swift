@@ -25,8 +25,20 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
     /// What Swift has printed about it, where that is known.
     let message: String?
 
+    /// Whether a message may have been lost, or taken by another thread that trapped at the same time.
+    var mayLackMessage = false
+
     /// Whether the code insists on a queue or an actor on which it does not run.
     var isAboutExecutor = false
+
+    /// Whether it is of a kind of which Swift's message can be read, if there is one.
+    var canHaveMessage: Bool {
+        #if os(macOS) || os(iOS) || os(Linux)
+        FatalErrorText.isReadable && (kind == .swift || kind == .abort)
+        #else
+        false
+        #endif
+    }
 
     /// The trap in words, in one line or more.
     var description: String {
@@ -64,9 +76,10 @@ extension Trap {
         default: (kind, signalName) = (.swift, "SIGILL")
         }
         message = FatalErrorText.message(at: report.message)
+        mayLackMessage = message == nil && (report.message != 0 || report.hasRivals)
         isAboutExecutor =
             message?.contains("Incorrect actor executor") == true
-            || kind == .swift && CodeLibrary.isOfQueues(report.address)
+            || kind == .swift && CodeLibrary.isAssertionOfQueue(report.address)
     }
 }
 #endif

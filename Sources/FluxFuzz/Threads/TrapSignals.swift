@@ -11,6 +11,9 @@ struct GuardMark {
     /// Whether the thread runs a body now.
     var isRunning = false
 
+    /// How often the message of a trap had been looked for when the body began.
+    var messages = 0
+
     /// Whether a signal has ended the body, and the thread is paused for ever.
     var isParked = false
 
@@ -36,6 +39,11 @@ enum TrapSignals {
     ///
     /// Swift's traps use it through `abort` only, so it can be held back meanwhile.
     static let parking = SIGABRT
+
+    /// Ends the body of a hung thread unless it is in the allocator just now.
+    ///
+    /// It can be told from a trap because it is sent.
+    static let asking = SIGTRAP
 
     /// How many signals are handled.
     fileprivate static let count = 6
@@ -106,11 +114,19 @@ enum TrapSignals {
         if let mark = pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self) {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
+                let isAsked = signal == asking && !ThreadPlatform.isFault(info)
+                if isAsked, Allocator.contains(ThreadPlatform.instruction(context)) {
+                    errno = number
+                    return
+                }
+                let signal = isAsked ? parking : signal
                 mark.pointee.isParked = true
-                let message = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT ? FatalErrorText.take() : 0
+                let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
+                let message = hasMessage ? FatalErrorText.take() : 0
+                let hasRivals = hasMessage && FatalErrorText.count > mark.pointee.messages + 1
                 let address = ThreadPlatform.faultAddress(info)
                 ReportPipe.send(
-                    ThreadReport(signal: signal, address: address, message: message),
+                    ThreadReport(signal: signal, address: address, message: message, hasRivals: hasRivals),
                     to: mark.pointee.input
                 )
                 if !mark.pointee.isRehearsal { pauseForEver() }
@@ -144,6 +160,7 @@ enum TrapSignals {
     /// Goes through the handler once, without a signal, so that nothing in it happens for the first time later.
     private static let rehearseOnce: Void = {
         _ = PreviousHandler.slot(0, 0)
+        _ = Allocator.isKnown
         guard let pipe = ReportPipe() else { return }
         let info = UnsafeMutablePointer<ThreadPlatform.SignalInfo>.allocate(capacity: 1)
         info.initialize(to: ThreadPlatform.SignalInfo())

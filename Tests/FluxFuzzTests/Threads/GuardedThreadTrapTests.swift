@@ -35,6 +35,48 @@ struct GuardedThreadTrapTests {
         #expect(Self.isExpected(trap, for: misdeed), "\(trap)")
     }
 
+    @Test func stackOverflowsLeaveRoomForMore() {
+        let parked = ParkedThreads(greatestCount: 100, greatestSize: 4 << 20)
+        for _ in 1...3 {
+            let ending = GuardedThread(parked: parked).run(watching: nil, limit: limit) {
+                Misdeed.deepRecursion.commit()
+            }
+            guard case .trapped(let trap) = ending, trap.kind == .stackOverflow else {
+                Issue.record("it ended as \(ending)")
+                return
+            }
+        }
+        #expect(parked.refusal == nil)
+    }
+
+    #if os(Linux)
+    @Test func theAllocatorIsKnown() throws {
+        let malloc = try #require(dlsym(nil, "malloc"))
+        #expect(Allocator.contains(UInt(bitPattern: malloc)))
+        var local = 0
+        #expect(!withUnsafePointer(to: &local) { Allocator.contains(UInt(bitPattern: $0)) })
+    }
+    #endif
+
+    @Test func loopsThatAllocateAreParkedAndMemoryCanBeHadAfterwards() {
+        for _ in 1...5 {
+            let limit = HangLimit(processorTime: .milliseconds(1), time: .seconds(60))
+            let ending = GuardedThread().run(watching: nil, limit: limit) {
+                while hidden(true) { use([UInt8](repeating: 1, count: hidden(5000))) }
+            }
+            #expect(ending == .hung)
+        }
+        let endings = Endings()
+        DispatchQueue.concurrentPerform(iterations: 50) { _ in
+            endings.add(
+                GuardedThread().run(watching: nil, limit: HangLimit()) {
+                    use([UInt8](repeating: 1, count: hidden(5000)))
+                }
+            )
+        }
+        #expect(endings.finished == 50)
+    }
+
     @Test func codeThatReturnsHasFinished() {
         nonisolated(unsafe) var sum = 0
         let ending = GuardedThread().run(watching: nil, limit: limit) { sum = hidden(1) + 1 }

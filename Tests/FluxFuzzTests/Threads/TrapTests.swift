@@ -52,5 +52,31 @@ struct TrapTests {
         #expect(FatalErrorText.message(in: "") == nil)
         #expect(FatalErrorText.message(at: 0) == nil)
     }
+
+    @Test(arguments: [
+        (
+            "Could not cast value of type 'Swift.String' (0x7f20f69d7ca0) to 'Swift.Int' (0x7f20f69da698).",
+            "Could not cast value of type 'Swift.String' (0x…) to 'Swift.Int' (0x…)."
+        ),
+        ("Fatal error: object 0x7f20e80133c0 was destroyed", "Fatal error: object 0x… was destroyed"),
+        (
+            "Fatal error: App.(unknown context at $55f29d476828).Failed()",
+            "Fatal error: App.(unknown context at $…).Failed()"
+        ),
+        (
+            "Fatal error: the colour 0xFF00FF costs $1000000000 at 00:00",
+            "Fatal error: the colour 0xFF00FF costs $1000000000 at 00:00"
+        ),
+    ])
+    func aMessageIsTakenWithoutAddresses(_ text: String, _ message: String) {
+        #expect(FatalErrorText.message(in: text) == message)
+    }
+
+    @Test func aMessageMayBeLackingOnlyWhereOthersTrapToo() throws {
+        let stack = try #require(ThreadStack(size: 128 << 10))
+        defer { stack.unmap() }
+        #expect(!Trap(ThreadReport(signal: SIGILL), on: stack).mayLackMessage)
+        #expect(Trap(ThreadReport(signal: SIGILL, hasRivals: true), on: stack).mayLackMessage)
+    }
 }
 #endif
