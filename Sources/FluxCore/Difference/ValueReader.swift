@@ -245,7 +245,7 @@ struct ValueReader {
 
     private mutating func reflectedType(_ type: Any.Type) -> ReflectedType {
         if let known = types[ObjectIdentifier(type)] { return known }
-        let reflected = ReflectedType(type)
+        let reflected = ReflectedTypeCache.reflected(type)
         types[reflected.id] = reflected
         graph.name(reflected.id, reflected.name)
         if reflected.hasLiteral { graph.literalTypes.insert(reflected.id) }

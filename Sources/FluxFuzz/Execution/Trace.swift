@@ -39,9 +39,7 @@ final class Trace<Action, State> {
 
     /// The steps that were written down; one that will never end counts as if it had changed nothing.
     var steps: ReplayedSteps<Action, State> {
-        ReplayedSteps(
-            actions: actions + [pending].compactMap(\.self),
-            states: states + (pending == nil ? [] : states.suffix(1))
-        )
+        guard let pending else { return ReplayedSteps(actions: actions, states: states) }
+        return ReplayedSteps(actions: actions + [pending], states: states + states.suffix(1))
     }
 }

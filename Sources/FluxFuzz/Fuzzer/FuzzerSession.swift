@@ -43,6 +43,9 @@ struct FuzzerSession<Action, State>: Session {
 
     private func report(searchingAt places: [RandomWalk.Place], _ weights: Weights) -> FuzzReport<Action, State> {
         let sandbox = places[0].sandbox
+        let explained = Trace<Action, State>()
+        // A trap ends the explanation, so one machine is enough for all of it.
+        let explaining = place(sandbox) { machine(weights, writing: explained) }
         var campaign = Campaign(
             seed: seed,
             budget: budget,
@@ -63,7 +66,7 @@ struct FuzzerSession<Action, State>: Session {
                 counterexample(of: $0, confirming: finding)
             }
         } explaining: { sequence in
-            replay(sequence, weights, writing: Trace(), sandbox)?.trial
+            TracedRun(of: sequence, at: explaining, rules: fuzzer.rules.count) { explained.steps }?.trial
         }
     }
 
