@@ -19,8 +19,15 @@ struct Options {
           --help         Shows this.
         """
 
-    private static let workloadNames = Workload.all.map(\.name).joined(separator: ", ")
-    private static let challengeNames = Challenge.all.map(\.name).joined(separator: ", ")
+    private static let workloadNames = list(Workload.all.map(\.name))
+    private static let challengeNames = list(Challenge.all.map(\.name))
+
+    /// A list in lines of a few names each, which begin below each other.
+    private static func list(_ names: [String]) -> String {
+        stride(from: 0, to: names.count, by: 5)
+            .map { names[$0..<min($0 + 5, names.count)].joined(separator: ", ") }
+            .joined(separator: ",\n" + String(repeating: " ", count: 17))
+    }
 
     private(set) var workloads = Workload.all
     private(set) var challenges = Challenge.all

@@ -35,9 +35,9 @@ struct BenchmarksTests {
         #expect(results.pairs == 1)
         var expected = [
             Results.Workload(name: "counter", unit: "steps", units: 10_000),
-            Results.Workload(name: "counter, workers", unit: "steps", units: 10_000),
+            Results.Workload(name: "parallel counter", unit: "steps", units: 10_000),
             Results.Workload(name: "todo", unit: "steps", units: 5000),
-            Results.Workload(name: "todo, workers", unit: "steps", units: 5000),
+            Results.Workload(name: "parallel todo", unit: "steps", units: 5000),
             Results.Workload(name: "verification", unit: "states", units: 1681),
         ]
         #if os(Linux)
@@ -47,7 +47,7 @@ struct BenchmarksTests {
         #expect(results.workloads == expected)
         let challenges = [
             "reverse", "length list", "deletion", "large union list", "nested lists", "bound5", "bound5 free",
-            "calculator", "calculator, filter", "stack machine", "77 steps",
+            "calculator", "filtered calculator", "stack machine", "77 steps",
         ]
         #expect(results.challenges == challenges.map { Results.Challenge(name: $0, seeds: 3, forms: 1, minimal: 3) })
     }

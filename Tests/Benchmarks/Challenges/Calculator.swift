@@ -9,7 +9,7 @@ extension Challenge {
     }
 
     /// The same where terms with a literal zero to divide by are not even made, and each part only if it is needed.
-    static let filteredCalculator = Challenge("calculator, filter", form, bestKnown: 99, runs: 10_000) {
+    static let filteredCalculator = Challenge("filtered calculator", form, bestKnown: 99, runs: 10_000) {
         Term.lazyGenerator(depth: 6).filter { !$0.hasZeroDivisor }
     } _: { term in
         try term.value() == term.value()

@@ -3,7 +3,7 @@ internal import FluxFuzz
 extension Workload {
     /// The counter with as many workers as there are processors, against one worker.
     static let counterWorkers = Workload(
-        name: "counter, workers",
+        name: "parallel counter",
         unit: "steps",
         size: 200_000,
         debugSize: 20_000,
@@ -18,7 +18,7 @@ extension Workload {
 
     /// The todo list with as many workers as there are processors, against one worker.
     static let todoWorkers = Workload(
-        name: "todo, workers",
+        name: "parallel todo",
         unit: "steps",
         size: 10_000,
         debugSize: 1000,
