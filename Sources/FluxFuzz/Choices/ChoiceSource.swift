@@ -27,6 +27,11 @@ struct ChoiceSource {
     /// Whether choices come from `script` instead of the random stream.
     @usableFromInline let isReplaying: Bool
 
+    /// Whether the choices are given, so that another attempt would get the same ones, or those of somebody else.
+    ///
+    /// It is stored as well, since in a debug build to ask for what is computed is to copy the source.
+    @usableFromInline private(set) var isScripted: Bool
+
     /// What has been written down so far; nothing while `isVerbatim`.
     private var written = ChoiceSequence()
 
@@ -96,6 +101,7 @@ struct ChoiceSource {
         isDirect = !isRecording && bias == nil
         self.isRecording = isRecording
         isReplaying = false
+        isScripted = false
         self.bias = bias
     }
 
@@ -106,6 +112,7 @@ struct ChoiceSource {
         isDirect = false
         isRecording = true
         isReplaying = true
+        isScripted = true
         isVerbatim = true
         self.script = script
     }
@@ -158,6 +165,7 @@ extension ChoiceSource {
         // It counts as recording, so that a fresh draw remains one test.
         var source = ChoiceSource(recording: 0)
         source.odometer = ChoiceOdometer()
+        source.isScripted = true
         return source
     }
 
@@ -267,9 +275,6 @@ extension ChoiceSource {
 // MARK: - Parts of a step
 
 extension ChoiceSource {
-    /// Whether the choices are given, so that another attempt would get the same ones, or those of somebody else.
-    @usableFromInline var isScripted: Bool { isReplaying || isEnumerating }
-
     /// Where the next choice will be recorded.
     @usableFromInline var place: Int { isVerbatim ? next : written.values.count }
 

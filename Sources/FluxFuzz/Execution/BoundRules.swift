@@ -55,8 +55,11 @@ struct BoundRule {
 /// A rule bound to the state of a machine.
 @usableFromInline
 struct BoundCondition {
+    /// Whether the state at a place is right.
+    typealias Check = (_ state: UnsafeRawPointer) throws -> Bool
+
     let state: UnsafeRawPointer
-    let check: (UnsafeRawPointer) throws -> Bool
+    let check: Check
 
     /// How often the rule had something to say; `nil` if it always has.
     let applications: Counter?

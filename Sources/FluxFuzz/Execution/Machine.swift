@@ -9,9 +9,13 @@ final class Machine {
     let rules: RulePlaces
     private let conditions: BorrowedList<BoundCondition>
 
+    /// The first condition, which is often the only one, or one that always holds.
+    private let firstCondition: BoundCondition
+
     /// Changes the state as an action says.
     ///
-    /// It is handed on from function to function, since to take it out of the machine is to retain it.
+    /// It is handed on from function to function, since to take it out of the machine is to retain it; and so is the
+    /// check of the first condition.
     private let mutate: BoundRule.Mutate
 
     /// The rules that a run draws.
@@ -30,7 +34,7 @@ final class Machine {
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
     let enabledWeights: UnsafeMutablePointer<UInt64>
 
-    /// Where to note that the code under test goes on; looked at only where choices are recorded or replayed.
+    /// Where to note that the code under test goes on: every few steps, and at each step of a run that is recorded.
     var progress: ThreadProgress?
 
     /// Where to note what is being done, if a trap would end the process.
@@ -70,6 +74,7 @@ final class Machine {
         self.start = start
         self.rules = RulePlaces(rules)
         self.conditions = BorrowedList(conditions)
+        firstCondition = conditions.first ?? BoundCondition { true }
         self.watch = Watch(goals: goals, labels: labels)
         schedule = Schedule(weights, of: self.rules)
         scheduled = schedule.rules
@@ -106,21 +111,28 @@ final class Machine {
         begun &+= 1
         if watch.isOn { watch.look(after: 0) }
         var error: (any Error)?
-        let broken = conditions.firstBroken(&error)
+        let broken = firstBroken(firstCondition.check, firstCondition.state, conditions, &error)
         if broken >= 0 { return Failure(rule: broken, action: Machine.start, step: 0, error: error) }
         if rules.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
         schedule.begin(plan)
+        let check = firstCondition.check
         return source.isDirect && !watch.isOn && lastWords == nil
-            ? takePlainSteps(plan.steps, &source, mutate) : takeSteps(plan.steps, &source, mutate, arePlain: false)
+            ? takePlainSteps(plan.steps, &source, mutate, check)
+            : takeSteps(plan.steps, &source, mutate, check, arePlain: false)
     }
 
     /// Takes the steps of the usual run: nothing is recorded, favoured or watched.
     ///
     /// The loop is compiled once more for it, without what it needs not.
     @inline(never)
-    private func takePlainSteps(_ limit: Int, _ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Failure? {
-        takeSteps(limit, &source, mutate, arePlain: true)
+    private func takePlainSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate,
+        _ check: BoundCondition.Check
+    ) -> Failure? {
+        takeSteps(limit, &source, mutate, check, arePlain: true)
     }
 
     /// Dispatches and checks step by step.
@@ -129,12 +141,15 @@ final class Machine {
         _ limit: Int,
         _ source: inout ChoiceSource,
         _ mutate: BoundRule.Mutate,
+        _ check: BoundCondition.Check,
         arePlain: Bool
     ) -> Failure? {
         // Asked once, since all of it stays the same.
         let conditions = conditions
+        let state = firstCondition.state
         let scheduled = scheduled
         let isWatching = !arePlain && watch.isOn
+        let progress = progress
         var error: (any Error)?
         var done = 0
         while done < limit {
@@ -147,6 +162,7 @@ final class Machine {
             let end = place + batch
             var next = place.pointee
             while place != end {
+                if (place - scheduled) & 15 == 0 { progress?.advance() }
                 var rule = next
                 place += 1
                 next = place.pointee
@@ -158,7 +174,7 @@ final class Machine {
                 if let pools = source.pools { pools.keepAdditions() }
                 rule.pointee.drawn &+= 1
                 if isWatching { watch.look(after: done &+ (place - scheduled)) }
-                let broken = conditions.firstBroken(&error)
+                let broken = firstBroken(check, state, conditions, &error)
                 if broken >= 0 {
                     let step = done &+ (place - scheduled)
                     return Failure(rule: broken, action: rule.pointee.index, step: step, error: error)
@@ -184,7 +200,7 @@ final class Machine {
             step &+= 1
             rules[index].pointee.drawn &+= 1
             if watch.isOn { watch.look(after: step) }
-            let broken = conditions.firstBroken(&error)
+            let broken = firstBroken(firstCondition.check, firstCondition.state, conditions, &error)
             if broken >= 0 { return Failure(rule: broken, action: index, step: step, error: error) }
         }
         return nil
@@ -314,26 +330,35 @@ extension Machine {
 
 // MARK: - Checking
 
-extension BorrowedList where Element == BoundCondition {
-    /// Checks the current state.
-    ///
-    /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do.
-    ///
-    /// - Parameter error: Where to put what the condition has thrown.
-    /// - Returns: The index of the first condition that does not hold, or -1 if all do.
-    @_transparent
-    fileprivate func firstBroken(_ error: inout (any Error)?) -> Int {
-        // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
-        var index = 0
-        while index < count {
-            do {
-                if try !elements[index].holds() { return index }
-            } catch let thrown {
-                error = thrown
-                return index
-            }
+/// Checks the current state.
+///
+/// It doesn't return a failure, since to make room for one at every step takes longer than most checks do.
+///
+/// - Parameters:
+///   - check: The first condition.
+///   - state: Where that one looks.
+///   - conditions: All conditions, the first one included.
+///   - error: Where to put what a condition has thrown.
+/// - Returns: The index of the first condition that does not hold, or -1 if all do.
+@_transparent
+private func firstBroken(
+    _ check: BoundCondition.Check,
+    _ state: UnsafeRawPointer,
+    _ conditions: BorrowedList<BoundCondition>,
+    _ error: inout (any Error)?
+) -> Int {
+    // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
+    var index = 0
+    do {
+        if try !check(state) { return 0 }
+        index = 1
+        while index < conditions.count {
+            if try !conditions.elements[index].holds() { return index }
             index &+= 1
         }
-        return -1
+    } catch let thrown {
+        error = thrown
+        return index
     }
+    return -1
 }

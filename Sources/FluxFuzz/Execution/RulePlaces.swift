@@ -3,8 +3,9 @@
 /// It stays where it is, so that it is called without counting references, see ``BorrowedList``; and it is not behind a
 /// reference, so that the processor finds the function to call after one look at the memory.
 struct RulePlace: ~Copyable {
-    private let state: UnsafeMutableRawPointer
-    private let act: BoundRule.Attempt
+    /// Draws an action and dispatches it, unless the rule is disabled.
+    let attempt: BorrowedAttempt
+
     private let weight: UInt64
     private let isEnabled: (() -> Bool)?
 
@@ -18,22 +19,29 @@ struct RulePlace: ~Copyable {
     var blocked = 0
 
     init(_ rule: BoundRule, index: Int) {
-        state = rule.state
-        act = rule.attempt
+        attempt = BorrowedAttempt(state: rule.state, attempt: rule.attempt)
         weight = rule.weight
         isEnabled = rule.isEnabled
         self.index = index
     }
 
-    /// Lets the rule dispatch an action by a mutation, unless it is disabled; returns whether it did.
-    @inline(__always)
-    borrowing func attempt(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
-        act(state, &source, mutate)
-    }
-
     /// The weight of the rule, or zero if it is disabled in the current state.
     var enabledWeight: UInt64 {
         isEnabled?() ?? true ? weight : 0
+    }
+}
+
+/// What a rule does, and the state to which it does it.
+///
+/// It is small, since a debug build copies what it calls a method of; and it can't be copied otherwise, as ``Lent`` can't.
+struct BorrowedAttempt: ~Copyable {
+    let state: UnsafeMutableRawPointer
+    let attempt: BoundRule.Attempt
+
+    /// Dispatches an action by a mutation, unless the rule is disabled; returns whether it did.
+    @inline(__always)
+    borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+        attempt(state, &source, mutate)
     }
 }
 

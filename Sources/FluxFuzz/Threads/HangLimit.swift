@@ -13,29 +13,6 @@ struct HangLimit: Hashable, Sendable {
     var time: Duration = .seconds(60)
 }
 
-/// How far some code has come, as a number that it increases and that another thread looks at.
-final class ThreadProgress: @unchecked Sendable {
-    // `@unchecked Sendable`: the lock guards the number.
-    private let lock = NSLock()
-    private var number = 0
-
-    /// Notes that the code has come further.
-    func advance() {
-        lock.lock()
-        number &+= 1
-        lock.unlock()
-    }
-
-    /// How often the code has come further; `nil` while it is noting just that.
-    ///
-    /// Never waits: a thread that was parked inside ``advance()`` keeps the lock for ever.
-    var current: Int? {
-        guard lock.try() else { return nil }
-        defer { lock.unlock() }
-        return number
-    }
-}
-
 /// Decides from what is seen now and then whether some code hangs.
 struct HangWatch {
     /// What is seen at one time.

@@ -30,6 +30,16 @@ import Testing
         }
     }
 
+    @Test("a run says every few steps that it goes on, so that slow ones are not taken for hung")
+    func progress() throws {
+        let machine = try machine(counter)
+        let progress = ThreadProgress()
+        machine.progress = progress
+        var source = ChoiceSource(fresh: 1)
+        _ = machine.run(&source, RunPlan(plain: 1, steps: 1000))
+        #expect(try #require(progress.current) >= 1000 / 16)
+    }
+
     @Test func aRunEndsWhenNothingIsEnabled() throws {
         let machine = try machine(
             Fuzzer(CounterMutation(), from: CounterState()).action(.increment, when: { $0.count < 3 })
