@@ -28,3 +28,13 @@ extension Session {
         return LastWords(title, steps: stepNames)
     }
 }
+
+// MARK: - Reporting what did not return
+
+extension Session {
+    /// What to call the step that a run lacks, since it was never made.
+    func missingStep(of run: TracedRun<Door.Step, Door.State>, _ failure: Failure) -> String? {
+        guard run.lacksLastStep, door.stepLocations.indices.contains(failure.action) else { return nil }
+        return name(ofStep: failure.action)
+    }
+}

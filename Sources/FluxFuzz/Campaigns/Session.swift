@@ -218,6 +218,7 @@ extension Session {
             breaking: declaration(of: failure.kind),
             error: failure.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
             interruption: run.interruption,
+            missing: missingStep(of: run, failure),
             discovery: discovery,
             token: ReplayToken(fingerprint: door.declarations, sequence: run.used),
             mutationSource: door.mutationSource,

@@ -124,6 +124,25 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         .action(.open, when: { $0.best != nil })
         .invariant("fewer than 1000 books") { $0.books.count < 1000 }
         expectTrap([], fuzzer, says: "SIG")
+        let report = fuzzer.run()
+        let lines = report.description.split(separator: "\n")
+        #expect(lines[0].hasPrefix("✗ trapped in the initial state ("), "\(report)")
+        #expect(lines[1] == "  start  trapped")
+        let test = report.counterexample?.test(.swiftTesting) ?? ""
+        #expect(test.contains("// It trapped while the initial state was made ("), "\(test)")
+        let replayed = fuzzer.replay(report.counterexample?.token ?? "")
+        #expect(replayed.verdict == .failed, "\(replayed)")
+    }
+
+    @Test func theStepWhoseGuardTrapsIsShownBehindTheOthers() {
+        let fuzzer = shelf.action(.give, when: { $0.books.isEmpty || $0.books[1] == 0 })
+        let report = fuzzer.run()
+        let lines = report.description.split(separator: "\n")
+        #expect(lines[2] == "      1  .put(0)  books[0]: + 0", "\(report)")
+        #expect(lines[3] == "      2  .give    trapped")
+        let test = report.counterexample?.test(.swiftTesting) ?? ""
+        #expect(test.contains("// It trapped while the next step was made ("), "\(test)")
+        #expect(test.contains("fuzzer.replay("), "what the guard did can't be written as plain Swift")
     }
 
     @Test func aTokenRepeatsATrap() throws {
@@ -141,6 +160,15 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         let report = property.run()
         #expect(report.counterexample?.value == 500, "\(report)")
         #expect(report.counterexample?.rule == "no trap")
+        #expect(report.description.hasPrefix("✗ trapped for 500 ("), "\(report)")
+    }
+
+    @Test func aPropertySurvivesATrapInItsGenerator() {
+        let property = Property("small", Gen.int(in: 0...3).map { [0, 1, 2][$0] }) { $0 < 3 }
+        let report = property.run()
+        #expect(report.counterexample?.actions == [])
+        #expect(report.counterexample?.rule == "no trap")
+        #expect(report.description.hasPrefix("✗ trapped while a value was made ("), "\(report)")
     }
 
     @Test("many fuzzers that trap in one process all come to their minimal steps", arguments: 1...20)
