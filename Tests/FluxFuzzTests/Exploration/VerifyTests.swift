@@ -9,6 +9,13 @@ struct VerifyTests {
         counter.invariant("count ≥ 0") { $0.count >= 0 }
     }
 
+    @Test func ofLabelsAloneProvesNothing() {
+        let reason = "there are labels only, which a verification doesn't count; add a rule with .invariant(…)"
+        let labelled = counter.action(.reset, changesState: false).classify("two", atLeast: 0.5) { $0.count == 2 }
+        #expect(labelled.verify().verdict == .vacuous(reason: reason))
+        #expect(labelled.invariant("count is 0") { $0.count == 0 }.verify().verdict == .verified)
+    }
+
     // MARK: Counting
 
     @Test func countsActionsThatChangeNothing() {
