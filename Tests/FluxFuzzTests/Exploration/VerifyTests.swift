@@ -16,6 +16,15 @@ struct VerifyTests {
         #expect(labelled.invariant("count is 0") { $0.count == 0 }.verify().verdict == .verified)
     }
 
+    @Test func looksAtTheTimeAfterEachState() {
+        let hasty = Budget(time: .nanoseconds(1))
+        let report = checked.action(.increment, when: { $0.count < 9 }).verify(budget: hasty)
+        #expect(report.verdict == .outOfTime(hasty))
+        #expect(report.distinctStates == 2)
+        let patient = checked.action(.increment, when: { $0.count < 9 }).verify(budget: Budget(time: .seconds(600)))
+        #expect(patient.verdict == .verified)
+    }
+
     // MARK: Counting
 
     @Test func countsActionsThatChangeNothing() {
