@@ -86,7 +86,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
 
     /// The only rule whose failure is looked for, if not all are.
     ///
-    /// A state that breaks another rule is a dead end then, as it ends a run.
+    /// A state that breaks another invariant is a dead end then, as it ends a run.
     @usableFromInline var soughtRule: Int?
 
     /// The numbers of the states that are not followed.
