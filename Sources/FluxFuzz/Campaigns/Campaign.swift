@@ -7,6 +7,9 @@ struct Campaign {
         /// The run that found it, and what went wrong there.
         let origin: RunTally.FailedRun
 
+        /// The sequence before it was made simpler.
+        let recorded: ChoiceSequence
+
         /// The simplest sequence that fails in the same way.
         let sequence: ChoiceSequence
 
@@ -167,6 +170,7 @@ extension Campaign {
         findings.append(
             Finding(
                 origin: candidate.origin,
+                recorded: candidate.sequence,
                 sequence: result.shrinker.best,
                 kind: result.shrinker.failure,
                 evaluations: result.shrinker.evaluations + (result.shortest?.transitions ?? 0),
@@ -178,6 +182,21 @@ extension Campaign {
             let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
             return Candidate(origin: .init(run: candidate.origin.run, failure: failure), sequence: sequence)
         }
+    }
+}
+
+extension Campaign.Finding {
+    /// The same failure, not made simpler.
+    var asRecorded: Campaign.Finding {
+        Campaign.Finding(
+            origin: origin,
+            recorded: recorded,
+            sequence: recorded,
+            kind: origin.failure.kind,
+            evaluations: evaluations,
+            isCutShort: true,
+            isShortest: false
+        )
     }
 }
 

@@ -83,6 +83,9 @@ struct GuardedShrinking {
 }
 
 extension RandomWalk.Place {
+    /// The index in a sequence of the first step that dispatches: where an initial state is chosen, one stands for that.
+    var firstStep: Int { worker.machine?.choosesStart == true ? 1 : 0 }
+
     /// Makes out where a run was interrupted.
     ///
     /// - Parameters:
@@ -91,8 +94,7 @@ extension RandomWalk.Place {
     /// - Returns: What failed; `nil` if the run could not be made at all.
     func interruption(in journal: Journal, rules: Int) -> Failure.Kind? {
         guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
-        // Where an initial state is chosen, the first step stands for it.
-        let first = worker.machine?.choosesStart == true ? 1 : 0
+        let first = firstStep
         worker.abandonMachine()
         let steps = journal.recorded.steps
         let action = steps.count > first ? steps.last?.first.map { Int(truncatingIfNeeded: $0) } : nil

@@ -50,20 +50,24 @@ extension Replay {
         let (actions, states) = (run.steps.actions, run.steps.states)
         // An initial state that is chosen is the first step of a sequence.
         let start = choosesStart ? 1 : 0
+        if states.isEmpty, run.interruption != nil {
+            self = .taken(run)
+            return
+        }
         if states.isEmpty || start == 1 && (sequence.stepCount == 0 || run.used[0] != sequence[0]) {
             self = .refused(
                 reason: "the token no longer fits: its initial state isn't made of these choices any more"
             )
             return
         }
-        guard let place = Self.firstMisfit(in: sequence, used: run.used, hasEnded: run.failure == nil) else {
+        guard let index = Self.firstMisfit(in: sequence, used: run.used, hasEnded: run.failure == nil) else {
             self = .taken(run)
             return
         }
-        let step = place - start
+        let step = index - start
         let count = min(step, actions.count)
         self = .misfit(
-            reason: "the token no longer fits: step \(step + 1), \(misfit(sequence[place].first, states[count]))",
+            reason: "the token no longer fits: step \(step + 1), \(misfit(sequence[index].first, states[count]))",
             ReplayedSteps(actions: Array(actions[..<count]), states: Array(states[...count]))
         )
     }

@@ -64,8 +64,10 @@ extension Session {
         let tally = campaign.walk.tally
         var coverage = Coverage(tally, steps: door.stepLocations.count, rules: door.ruleDeclarations)
         if let first = tally.failures.first {
-            guard var counterexample = campaign.findings.first.flatMap(confirm) else {
-                return report(doubt(first.run), runs: tally.runs, coverage)
+            let found = campaign.findings.first
+            guard var counterexample = found.flatMap(confirm) ?? found.flatMap(unshrunkHang).flatMap(confirm) else {
+                let verdict = verdictOnInterruption(of: first.run, campaign.walk) ?? doubt(first.run)
+                return report(verdict, runs: tally.runs, coverage)
             }
             if let retry { counterexample = explained(counterexample, campaign, in: sandbox, by: retry) }
             let others = campaign.findings.dropFirst().compactMap(confirm)
@@ -218,6 +220,7 @@ extension Session {
             breaking: declaration(of: failure.kind),
             error: failure.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
             interruption: run.interruption,
+            missing: missingStep(of: run, failure),
             discovery: discovery,
             token: ReplayToken(fingerprint: door.declarations, sequence: run.used),
             mutationSource: door.mutationSource,

@@ -11,6 +11,9 @@ struct TracedRun<Step, State> {
 
     /// The choices that were really used.
     let used: ChoiceSequence
+
+    /// Whether ``used`` ends with a step of which there is no action, since its guard or its generator did not return.
+    var lacksLastStep = false
 }
 
 extension TracedRun {
@@ -53,6 +56,7 @@ extension TracedRun {
             self.init(steps: steps(), failure: failure, used: journal.recorded)
             return
         }
+        let first = place.firstStep
         guard let kind = place.interruption(in: journal, rules: rules),
             case .interrupted(let interruption) = place.sandbox.lastEnding
         else { return nil }
@@ -61,7 +65,8 @@ extension TracedRun {
             steps: steps,
             failure: Failure(rule: kind.rule, action: kind.action, step: steps.actions.count, error: nil),
             interruption: interruption,
-            used: journal.recorded
+            used: journal.recorded,
+            lacksLastStep: journal.recorded.stepCount - first > steps.actions.count
         )
     }
 }

@@ -98,7 +98,8 @@ extension ActionProbe {
         dispatched[rule] += 1
         let areEqual = areEqual(old, new)
         // A `==` may look at a part of the state only, so now and then it is not trusted to say that nothing has changed.
-        let stride = (drawn[rule] + sampleSize - 1) / sampleSize
+        // Code that is not deterministic may take a rule here that was never drawn in the search.
+        let stride = max(1, (drawn[rule] + sampleSize - 1) / sampleSize)
         let isInSample = step < 20 || step % stride == 0
         if areEqual == nil, !isInSample { return }
         var isChange = areEqual == false

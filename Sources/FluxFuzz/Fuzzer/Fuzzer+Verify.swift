@@ -16,7 +16,8 @@ extension Fuzzer where State: Hashable {
     /// - Parameters:
     ///   - bound: A pure function that tells which states to visit. A state outside is neither checked nor
     ///     followed further, and neither is the step that leads there; the report says how many transitions do.
-    ///   - budget: How much to do; only ``Budget/states`` and ``Budget/time`` matter here.
+    ///   - budget: How much to do; only ``Budget/states``, ``Budget/time`` and
+    ///     ``Budget/survivesTraps`` matter here.
     /// - Returns: What was visited and found.
     @inlinable
     public func verify(

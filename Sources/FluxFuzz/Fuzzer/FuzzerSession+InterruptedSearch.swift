@@ -27,11 +27,14 @@ extension FuzzerSession where State: Hashable {
             return (search, search.choices(to: moment))
         }
         guard let (search, choices) = repeated else {
-            return report(.incomplete(reason: reason(interruption, at: moment)))
+            return report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
         }
         guard let choices, let run = replay(choices, weights, writing: Trace(), sandbox), let failure = run.failure,
             run.interruption != nil
-        else { return report(of: search, .incomplete(reason: reason(interruption, at: moment))) }
+        else {
+            let reason = reason(interruption, at: moment, hasBound: search.visited.hasBound)
+            return report(of: search, .incomplete(reason: reason))
+        }
         let discovery = Discovery(
             stepsBeforeShrinking: run.steps.actions.count,
             isShortest: search.visited.isClosed
@@ -48,16 +51,15 @@ extension FuzzerSession where State: Hashable {
             """
     }
 
-    private func reason(_ interruption: Interruption, at moment: SearchPlace.Moment) -> String {
+    private func reason(_ interruption: Interruption, at moment: SearchPlace.Moment, hasBound: Bool) -> String {
         let isAsked = moment.state >= 0 && moment.alternative == SearchPlace.Moment.none
         let suspect =
             isAsked
             ? "the guard or the generator of action \(nameAndPlace(ofStep: moment.rule))"
-            : "== or hash(into:) of \(String(describing: State.self))"
+            : (hasBound ? "the bound, or " : "") + "== or hash(into:) of \(String(describing: State.self))"
         return """
             the code under test \(interruption.verb), but not when the same actions were dispatched once more: \
             \(interruption.description); it may have been \(suspect)
             """
     }
-
 }

@@ -12,7 +12,8 @@ extension FuzzerSession where State: Hashable {
     @usableFromInline
     func report(verifying search: @escaping Search) -> FuzzReport<Action, State> {
         searching { weights in
-            surviving { sandbox in
+            if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty { return report(.vacuous(reason: labelsOnly)) }
+            return surviving { sandbox in
                 let place = SearchPlace(sandbox.progress)
                 let ended = sandbox.run {
                     let search = search(place, .max)
@@ -106,6 +107,10 @@ extension FuzzerSession where State: Hashable {
 // MARK: - Reasons
 
 extension FuzzerSession where State: Hashable {
+    private var labelsOnly: String {
+        "there are labels only, which a verification doesn't count; add a rule with .invariant(…)"
+    }
+
     private func tooManyStates(limit: Int) -> String {
         """
         there are more than \(limit.grouped) states, the limit; raise Budget.states, or give a bound with \

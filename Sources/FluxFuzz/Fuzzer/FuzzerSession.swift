@@ -57,7 +57,7 @@ struct FuzzerSession<Action, State>: Session {
         campaign.run(places)
         let walk = campaign.walk
         return report(campaign, in: sandbox) { tally in
-            sandbox.run { judgement(passing: tally, walk, weights, sandbox) } ?? (.notDeterministic(nil), nil)
+            sandbox.run { judgement(passing: tally, walk, weights, sandbox) } ?? (verdictOnLook(sandbox), nil)
         } doubting: { run in
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
             return .notDeterministic(finding ?? nil)
@@ -143,6 +143,19 @@ extension FuzzerSession {
         }
         let reasons = idle + problems(of: tally, "states")
         return (reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; ")), probe.looks)
+    }
+
+    /// The verdict if the code under test did not return when the runs were made once more and looked at.
+    private func verdictOnLook(_ sandbox: Sandbox) -> Verdict {
+        guard case .interrupted(let interruption) = sandbox.lastEnding else {
+            return .incomplete(reason: sandbox.refusal ?? "the runs could not be looked at")
+        }
+        return .incomplete(
+            reason: """
+                nothing failed, but the code under test \(interruption.verb) when each guard was asked in each state: \
+                \(interruption.description)
+                """
+        )
     }
 
     /// The verdict if nothing was ever dispatched.

@@ -24,8 +24,8 @@ public struct ParallelFuzzer<Action, State> {
     /// - Parameters:
     ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. With any other
     ///     number there is one.
-    ///   - makeFuzzer: Makes the fuzzer, once for each thread and once more for the report. It must declare the same each
-    ///     time.
+    ///   - makeFuzzer: Makes the fuzzer, once for each thread, once more for the report, and anew where the one before
+    ///     did not return. It must declare the same each time.
     public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
         self.workers = max(1, workers ?? ProcessorCount.current)
         self.makeFuzzer = makeFuzzer

@@ -40,19 +40,25 @@ extension Counterexample {
 
     private func lines(of body: [String], _ framework: TestFramework) -> [String] {
         let breaks =
-            interruption.map { "// It \($0.verb) in the last step (\(location))." }
+            interruption.map { "// It \($0.verb) \(placeOfInterruption) (\(location))." }
             ?? "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
         return [(usesMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" }
             + ["}"]
+    }
+
+    private var placeOfInterruption: String {
+        if missing != nil { return "while the next step was made" }
+        return states.isEmpty ? "while the initial state was made" : "in the last step"
     }
 
     // MARK: Plain Swift
 
     /// The lines of a test that needs no fuzzer, or `nil` if some value can't be written.
     private func selfContainedBody(_ framework: TestFramework) -> [String]? {
-        guard let mutationSource, let first = TypedSource(of: states[0]), let last = TypedSource(of: lastState) else {
-            return nil
-        }
+        // What a guard or a generator did can't be repeated without the fuzzer.
+        guard missing == nil, let mutationSource, let first = states.first.flatMap({ TypedSource(of: $0) }),
+            let last = TypedSource(of: lastState)
+        else { return nil }
         let sources = actions.compactMap { TypedSource(of: $0)?.source }
         guard sources.count == actions.count else { return nil }
         let setUp =

@@ -8,8 +8,8 @@ extension Counterexample {
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
-        [headline, ""] + StepLines(actions: actions, states: states, ending: interruption?.verb).lines + errorLines
-            + irrelevanceLines
+        let steps = StepLines(actions: actions, states: states, ending: interruption?.verb, missing: missing)
+        return [headline, ""] + steps.lines + errorLines + irrelevanceLines
     }
 
     /// What it took a random search to find it.

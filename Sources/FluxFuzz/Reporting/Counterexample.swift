@@ -7,10 +7,13 @@ public struct Counterexample<Action, State> {
     /// The actions, in the order in which they are dispatched; for a ``PresenterFuzzer`` the interactions, in the order
     /// in which they are performed; for a ``Property`` the one value.
     ///
-    /// It is empty if the initial state fails.
+    /// It is empty if the initial state fails. A step that was never made, since its guard or its generator did not
+    /// return, is not among them.
     public let actions: [Action]
 
     /// The initial state and the state after each action: one more than there are actions.
+    ///
+    /// It is empty for a ``Fuzzer`` whose generator of the initial state did not return.
     public let states: [State]
 
     /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never ends.
@@ -64,6 +67,9 @@ public struct Counterexample<Action, State> {
     /// Why the code under test does not return from the last step, if that is what fails.
     let interruption: Interruption?
 
+    /// What to call the step whose guard or generator did not return; `nil` if the last one is among the actions.
+    let missing: String?
+
     /// The expression that makes the mutation, and its type, if both are certain.
     let mutationSource: TypedSource?
 
@@ -90,6 +96,7 @@ extension Counterexample {
         breaking rule: RuleDeclaration,
         error: String?,
         interruption: Interruption? = nil,
+        missing: String? = nil,
         discovery: Discovery,
         token: ReplayToken,
         mutationSource: TypedSource? = nil,
@@ -101,6 +108,7 @@ extension Counterexample {
         self.location = rule.location
         self.errorText = error
         self.interruption = interruption
+        self.missing = missing
         self.seed = discovery.seed
         self.run = discovery.run
         self.stepsBeforeShrinking = discovery.stepsBeforeShrinking

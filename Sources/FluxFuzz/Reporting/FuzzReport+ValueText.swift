@@ -20,16 +20,25 @@ extension FuzzReport {
 extension Counterexample {
     /// What failed, and for which value: on the same line if there is room for it.
     var valueTextLines: [String] {
-        let value = actions.first.map { String(swiftSource: $0) } ?? ""
-        let ruleName = ruleInOneLine ?? "a property without a name"
-        let short = "✗ \(ruleName) failed for \(value) (\(location))"
+        let failure = interruption?.verb ?? "\(ruleInOneLine ?? "a property without a name") failed"
+        guard let value = actions.first.map({ String(swiftSource: $0) }) else {
+            return ["✗ \(failure) while a value was made (\(location))"] + errorLines
+        }
+        let short = "✗ \(failure) for \(value) (\(location))"
         if short.count <= 120, !value.contains(where: \.isNewline) { return [short] + errorLines }
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-        return ["✗ \(ruleName) failed for this value (\(location))", ""] + lines + errorLines
+        return ["✗ \(failure) for this value (\(location))", ""] + lines + errorLines
     }
 }
 
 extension Counterexample where State == NoState {
     /// The value that does not have the property.
-    public var value: Action { actions[0] }
+    ///
+    /// There must be one: if the generator itself trapped or hung, ``actions`` is empty.
+    public var value: Action {
+        guard let value = actions.first else {
+            preconditionFailure("there is no value, since the generator did not return: \(errorText ?? "")")
+        }
+        return value
+    }
 }

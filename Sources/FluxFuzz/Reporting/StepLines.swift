@@ -10,13 +10,18 @@ struct StepLines<Action, State> {
     /// What became of the last step, if it never ended.
     var ending: String?
 
+    /// What to call the last step, if it is not among the actions.
+    var missing: String?
+
     /// The lines, beginning with the initial state.
     var lines: [String] {
-        let names = actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) }
+        let names =
+            actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) } + [missing].compactMap(\.self)
         // A long action doesn't push all others to the right: its difference stands on the next lines.
         let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
-        let digits = max("start".count, "\(actions.count)".count)
-        var lines = ["  start  \(excerpt(of: String(swiftSource: states[0])))"]
+        let digits = max("start".count, "\(names.count)".count)
+        let start = states.first.map { excerpt(of: String(swiftSource: $0)) } ?? ending ?? ""
+        var lines = ["  start  \(start)"]
         for (index, name) in names.enumerated() {
             let number = "\(index + 1)".padded(toLeft: digits)
             let changes = changes(at: index)
@@ -37,7 +42,7 @@ struct StepLines<Action, State> {
     }
 
     private func changes(at index: Int) -> [String] {
-        if let ending, index == actions.count - 1 { return [ending] }
+        if let ending, index == actions.count - (missing == nil ? 1 : 0) { return [ending] }
         let notes = (actions[index] as? any DescribedStep)?.notes ?? []
         let difference = Difference(from: states[index], to: states[index + 1])
         if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }

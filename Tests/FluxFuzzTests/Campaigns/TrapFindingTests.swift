@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FluxFuzz
@@ -23,6 +24,17 @@ private enum ShelfAction: Equatable {
 private func spin(_ number: Int) {
     var number = number
     while number >= 0 { number = number &+ 1 & 0xFF }
+}
+
+/// Returns when its thread has used the processor for so long: an eternity to who shrinks a hang, and to nobody else.
+private func useProcessor(seconds: Int) {
+    func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+    let end = now() + seconds * 1_000_000_000
+    while now() < end {}
 }
 
 /// Not optimised, since it would become a loop.
@@ -124,6 +136,70 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         .action(.open, when: { $0.best != nil })
         .invariant("fewer than 1000 books") { $0.books.count < 1000 }
         expectTrap([], fuzzer, says: "SIG")
+        let report = fuzzer.run()
+        let lines = report.description.split(separator: "\n")
+        #expect(lines[0].hasPrefix("✗ trapped in the initial state ("), "\(report)")
+        #expect(lines[1] == "  start  trapped")
+        let test = report.counterexample?.test(.swiftTesting) ?? ""
+        #expect(test.contains("// It trapped while the initial state was made ("), "\(test)")
+        let replayed = fuzzer.replay(report.counterexample?.token ?? "")
+        #expect(replayed.verdict == .failed, "\(replayed)")
+    }
+
+    @Test func theStepWhoseGuardTrapsIsShownBehindTheOthers() {
+        let fuzzer = shelf.action(.give, when: { $0.books.isEmpty || $0.books[1] == 0 })
+        let report = fuzzer.run()
+        let lines = report.description.split(separator: "\n")
+        #expect(lines[2] == "      1  .put(0)  books[0]: + 0", "\(report)")
+        #expect(lines[3] == "      2  .give    trapped")
+        let test = report.counterexample?.test(.swiftTesting) ?? ""
+        #expect(test.contains("// It trapped while the next step was made ("), "\(test)")
+        #expect(test.contains("fuzzer.replay("), "what the guard did can't be written as plain Swift")
+    }
+
+    @Test func aTrapInAGuardThatIsAskedOnTheWayIsNoCounterexampleButIsReported() {
+        let values = [true]
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum += action }
+            .action(1, weight: 100_000, when: { $0 < 1 })
+            .action(0, when: { !values[$0] }, changesState: false)
+            .invariant("sum ≥ 0") { $0 >= 0 }
+        guard case .incomplete(let reason) = fuzzer.run().verdict else {
+            Issue.record("there should be no answer")
+            return
+        }
+        #expect(reason.hasPrefix("run 1 trapped, but not when its steps were taken again: "), "\(reason)")
+        #expect(reason.contains("; it may have been the guard of an action that was not taken, or "))
+    }
+
+    @Test func aRunThatIsEndlessOnceIsReportedAsThat() {
+        var isFirst = true
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            sum += action
+            let isEndless = isFirst
+            isFirst = false
+            if isEndless { spin(sum) }
+        }
+        .action(1)
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        let reason = """
+            run 1 was taken for endless, but came to its end when it was repeated; give it fewer steps with \
+            Budget(stepsPerRun:), or all the time it takes with Budget(survivesTraps: false)
+            """
+        #expect(fuzzer.run().verdict == .incomplete(reason: reason))
+    }
+
+    @Test func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            sum += 1
+            if action == 1 { useProcessor(seconds: 1) }
+            if action == 2 { spin(sum) }
+        }
+        .action(Gen.int(in: 1...2))
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        let counterexample = fuzzer.run(budget: Budget(stepsPerRun: 1)).counterexample
+        #expect(counterexample?.rule == "no hang")
+        #expect(counterexample?.actions == [2])
+        #expect(counterexample?.isShrinkingCutShort == true)
     }
 
     @Test func aTokenRepeatsATrap() throws {
@@ -141,6 +217,15 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         let report = property.run()
         #expect(report.counterexample?.value == 500, "\(report)")
         #expect(report.counterexample?.rule == "no trap")
+        #expect(report.description.hasPrefix("✗ trapped for 500 ("), "\(report)")
+    }
+
+    @Test func aPropertySurvivesATrapInItsGenerator() {
+        let property = Property("small", Gen.int(in: 0...3).map { [0, 1, 2][$0] }) { $0 < 3 }
+        let report = property.run()
+        #expect(report.counterexample?.actions == [])
+        #expect(report.counterexample?.rule == "no trap")
+        #expect(report.description.hasPrefix("✗ trapped while a value was made ("), "\(report)")
     }
 
     @Test("many fuzzers that trap in one process all come to their minimal steps", arguments: 1...20)

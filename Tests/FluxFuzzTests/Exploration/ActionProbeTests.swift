@@ -27,6 +27,39 @@ import Testing
         #expect(throws: FuzzFailure.self) { try fuzzer.check() }
     }
 
+    @Test func aGuardThatTrapsWhereItWasNeverAskedIsReported() {
+        let values = [false]
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum += action }
+            .action(1, weight: 100_000)
+            .action(2, when: { values[$0] })
+            .invariant("sum ≥ 0") { $0 >= 0 }
+        guard case .incomplete(let reason) = fuzzer.run(budget: Budget(runs: 1)).verdict else {
+            Issue.record("there should be no answer")
+            return
+        }
+        let start = "nothing failed, but the code under test trapped when each guard was asked in each state: "
+        #expect(reason.hasPrefix(start), "\(reason)")
+    }
+
+    @Test func anActionThatOpensOnlyWhenTheRunsAreMadeOnceMoreDoesNotEndTheProcess() {
+        // After some of these numbers of questions the search is through, and the look at its runs has just begun.
+        for limit in stride(from: 300, to: 800, by: 20) {
+            var questions = 0
+            let report = Fuzzer(Int.self, from: 0) { action, sum in sum += action }
+                .action(1)
+                .action(
+                    0,
+                    when: { _ in
+                        questions += 1
+                        return questions > limit
+                    }
+                )
+                .invariant("sum ≥ 0") { $0 >= 0 }
+                .run(budget: Budget(runs: 10, survivesTraps: false))
+            #expect(report.counterexamples.isEmpty)
+        }
+    }
+
     @Test func theActionThatDoesNothingIsNamed() {
         let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
             .action(.increment)

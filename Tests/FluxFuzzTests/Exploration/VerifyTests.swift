@@ -9,6 +9,36 @@ struct VerifyTests {
         counter.invariant("count ≥ 0") { $0.count >= 0 }
     }
 
+    @Test func ofLabelsAloneProvesNothing() {
+        let reason = "there are labels only, which a verification doesn't count; add a rule with .invariant(…)"
+        let labelled = counter.action(.reset, changesState: false).classify("two", atLeast: 0.5) { $0.count == 2 }
+        #expect(labelled.verify().verdict == .vacuous(reason: reason))
+        #expect(labelled.invariant("count is 0") { $0.count == 0 }.verify().verdict == .verified)
+    }
+
+    @Test func tellsEveryFewTransitionsThatItGoesOn() {
+        let progress = ThreadProgress()
+        var seen: Set<Int?> = []
+        let fuzzer = Fuzzer(Int.self, from: 0) { _, state in
+            seen.insert(progress.current)
+            state += 1
+        }
+        .action(1, when: { $0 < 80 })
+        .invariant("count ≥ 0") { $0 >= 0 }
+        var search = ExhaustiveSearch(fuzzer, within: nil, budget: Budget(), at: SearchPlace(progress))
+        search.run()
+        #expect(seen.count >= 10)
+    }
+
+    @Test func looksAtTheTimeAfterEachState() {
+        let hasty = Budget(time: .nanoseconds(1))
+        let report = checked.action(.increment, when: { $0.count < 9 }).verify(budget: hasty)
+        #expect(report.verdict == .outOfTime(hasty))
+        #expect(report.distinctStates == 2)
+        let patient = checked.action(.increment, when: { $0.count < 9 }).verify(budget: Budget(time: .seconds(600)))
+        #expect(patient.verdict == .verified)
+    }
+
     // MARK: Counting
 
     @Test func countsActionsThatChangeNothing() {

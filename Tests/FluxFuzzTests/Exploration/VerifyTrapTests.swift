@@ -123,4 +123,17 @@ struct VerifyTrapTests {
         #expect(text(report).hasPrefix("the code under test trapped, but not when"), "\(report)")
         #expect(text(report).hasSuffix("; it may have been == or hash(into:) of Crate"))
     }
+
+    @Test func suspectsABoundThatTraps() {
+        let report = filled.verify(within: { $0.bottles.isEmpty || [true][$0.bottles[0]] })
+        #expect(text(report).hasPrefix("the code under test trapped, but not when"), "\(report)")
+        #expect(text(report).hasSuffix("; it may have been the bound, or == or hash(into:) of Crate"))
+    }
+
+    @Test func showsTheStepWhoseGuardTrapsBehindTheOthers() {
+        let report = filled.action(.takeSecond, when: { !$0.bottles.isEmpty && $0.bottles[1] == 0 }).verify()
+        let lines = report.description.split(separator: "\n")
+        #expect(lines[2] == "      1  .put(0)      bottles[0]: + 0", "\(report)")
+        #expect(lines[3] == "      2  .takeSecond  trapped")
+    }
 }

@@ -98,6 +98,20 @@ import Testing
         #expect(fuzzer.run().verdict == .incomplete(reason: reason))
     }
 
+    @Test func aPassInWhichMostRunsNeverBeganProvesLittle() {
+        func fuzzer(upTo last: Int) -> Fuzzer<CounterAction, CounterState> {
+            let starts = Gen.int(in: 0...last).filter { $0 < 2 }.map { CounterState(count: $0) }
+            return Fuzzer(CounterMutation(), from: starts).action(.increment)
+                .invariant("count ≥ 0") { $0.count >= 0 }
+        }
+        #expect(fuzzer(upTo: 9).run().verdict == .noFailureFound)
+        guard case .vacuous(let reason) = fuzzer(upTo: 9999).run().verdict else {
+            Issue.record("most runs did not begin")
+            return
+        }
+        #expect(reason.contains(" of 1000 runs had no initial state: Gen.filter(_:) at "), "\(reason)")
+    }
+
     @Test func codeThatIsNotDeterministicIsFoundOut() {
         var calls = 0
         let fuzzer = counter.action(.increment).invariant("the fifth call") { _ in

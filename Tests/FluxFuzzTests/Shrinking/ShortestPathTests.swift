@@ -78,4 +78,29 @@ import Testing
         #expect(counterexample.actions.count == 4)
         #expect(!counterexample.isShortest)
     }
+
+    @Test func aWayThatBreaksAnotherRuleHidesNoShorterOne() throws {
+        // 0 → 10 → 11 → 99 by two actions at first, of which one may be forbidden, and 0 → 1 → 2 → 3 → 99 by the last.
+        func fuzzer(forbidding forbidden: Int) -> Fuzzer<Int, Int> {
+            Fuzzer(Int.self, from: 0) { action, state in
+                switch (state, action) {
+                case (0, 0), (0, 1): state = 10
+                case (10, 2): state = 11
+                case (11, 3): state = 99
+                case (0...2, 4): state += 1
+                case (3, 4): state = 99
+                default: break
+                }
+            }
+            .action(0).action(1).action(2).action(3).action(4, weight: 1000)
+            .invariant("not 99") { $0 != 99 }
+            .transition("not forbidden") { _, action, _ in action != forbidden }
+        }
+        let misled = try #require(fuzzer(forbidding: 0).run(budget: Budget(findings: 1)).counterexample)
+        #expect(misled.rule == "not 99")
+        #expect(misled.actions == [1, 2, 3] || !misled.isShortest, "\(misled.actions)")
+        let free = try #require(fuzzer(forbidding: 5).run(budget: Budget(findings: 1)).counterexample)
+        #expect(free.actions == [0, 2, 3])
+        #expect(free.isShortest)
+    }
 }
