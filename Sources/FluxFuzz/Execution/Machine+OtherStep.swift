@@ -42,8 +42,8 @@ extension Machine {
             }
             draws &+= 1
         }
-        var total = weighEnabled(except: first.pointee.index, isAnyInUse: true)
-        if total == 0 { total = weighEnabled(except: first.pointee.index, isAnyInUse: false) }
+        var total = weighEnabled(except: first.pointee.index, isAnyInUse: true, &source)
+        if total == 0 { total = weighEnabled(except: first.pointee.index, isAnyInUse: false, &source) }
         while total > 0 {
             let index = drawEnabled(total, &source)
             let rule = rules[index]
@@ -63,15 +63,23 @@ extension Machine {
 
     /// Asks each rule whether it is enabled, and adds up the weights of those that are.
     ///
+    /// What is recorded says which rule is being asked, since its guard may not return.
+    ///
     /// - Parameters:
     ///   - disabled: The index of a rule that is known to be disabled.
     ///   - isAnyInUse: Whether only those count that are not left out of the run.
+    ///   - source: Where the choices come from.
     /// - Returns: The sum of the weights.
-    private func weighEnabled(except disabled: Int, isAnyInUse: Bool) -> UInt64 {
+    private func weighEnabled(except disabled: Int, isAnyInUse: Bool, _ source: inout ChoiceSource) -> UInt64 {
         var total: UInt64 = 0
         var index = 0
         while index < rules.count {
+            if source.isRecording {
+                source.beginStep()
+                source.record(UInt64(index))
+            }
             let weight = index == disabled ? 0 : enabledWeight(of: index, isAnyInUse: isAnyInUse)
+            if source.isRecording { source.endStep(keep: false) }
             enabledWeights[index] = weight
             total &+= weight
             index &+= 1

@@ -127,6 +127,14 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         expectTrap([.put(0)], fuzzer, says: "SIG")
     }
 
+    @Test func aTrapInAGuardThatIsHardlyEverDrawnIsACounterexample() {
+        let fuzzer = Fuzzer(ShelfAction.self, from: Shelf(), reduce: reduce)
+            .action(.put(0), weight: 100_000, when: { $0.books.isEmpty })
+            .action(.open, when: { !$0.books.isEmpty && $0.books[1] == 0 })
+            .invariant("fewer than 1000 books") { $0.books.count < 1000 }
+        expectTrap([.put(0)], fuzzer, says: "SIG")
+    }
+
     @Test func aTrapInTheInitialStateIsACounterexample() {
         let fuzzer = Fuzzer(
             ShelfAction.self,

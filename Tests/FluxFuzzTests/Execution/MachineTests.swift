@@ -32,7 +32,7 @@ import Testing
 
     @Test("a run says every few steps that it goes on, so that slow ones are not taken for hung")
     func progress() throws {
-        let machine = try machine(counter)
+        let machine = try machine(Fuzzer(CounterMutation(), from: CounterState()).action(.increment).action(.reset))
         let progress = ThreadProgress()
         machine.progress = progress
         var source = ChoiceSource(fresh: 1)
