@@ -38,7 +38,8 @@ final class GuardedThread {
     /// Prepares a thread; it is started with the first body.
     ///
     /// - Parameters:
-    ///   - stackSize: How large its stack is, in bytes: at least 128 KiB. What is not used takes no memory.
+    ///   - stackSize: How large its stack is, in bytes: at least 128 KiB, and less than 1 MiB under the thread
+    ///     sanitizer; see ``ThreadSanitizer``. What is not used takes no memory.
     ///   - parked: Counts the threads that are paused for ever.
     init(stackSize: Int = 8 << 20, parked: ParkedThreads = .shared) {
         self.stackSize = stackSize

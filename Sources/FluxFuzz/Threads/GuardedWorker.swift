@@ -23,7 +23,8 @@ final class GuardedWorker: @unchecked Sendable {
     /// Starts the thread; `nil` if the system has no more of something that it takes.
     init?(stackSize: Int) {
         guard let reports = ReportPipe() else { return nil }
-        guard let stack = ThreadStack(size: stackSize) else {
+        let greatestSize = ThreadSanitizer.isActive ? ThreadSanitizer.greatestStackSize : stackSize
+        guard let stack = ThreadStack(size: min(stackSize, greatestSize)) else {
             reports.close()
             return nil
         }
