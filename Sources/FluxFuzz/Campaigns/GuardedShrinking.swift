@@ -43,10 +43,7 @@ struct GuardedShrinking {
     private func shrink(evaluatingIn place: RandomWalk.Place) -> Result {
         let before = place.sandbox.interruptions
         let usualLimit = place.sandbox.limit
-        // It has been seen that the code does not end; so simpler steps are not waited for as long.
-        if kind.rule == Interruption.hang.rule(behind: rules) {
-            place.sandbox.limit = HangLimit(processorTime: .milliseconds(500), time: .seconds(5))
-        }
+        if kind.rule == Interruption.hang.rule(behind: rules) { place.sandbox.limit = usualLimit.forSimplerCode }
         defer { place.sandbox.limit = usualLimit }
         var careful = shortcuts
         careful.loops = shortcuts.loops.map { loops in { sequence in place.sandbox.run { loops(sequence) } ?? [] } }

@@ -14,7 +14,7 @@ final class Sandbox {
     let progress = ThreadProgress()
 
     /// How long the code may run without any progress.
-    var limit = HangLimit(processorTime: .seconds(5), time: .seconds(30))
+    var limit = HangLimit.standard
 
     /// Why the last call did not return.
     private(set) var lastEnding: Ending?

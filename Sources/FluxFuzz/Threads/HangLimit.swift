@@ -5,12 +5,18 @@ struct HangLimit: Hashable, Sendable {
     /// How much processor time its thread may use: more than zero.
     ///
     /// A busy machine does not use it up.
-    var processorTime: Duration = .seconds(10)
+    var processorTime: Duration = .seconds(5)
 
     /// How much time may go by: more than zero.
     ///
     /// Code that waits for ever uses no processor time.
-    var time: Duration = .seconds(60)
+    var time: Duration = .seconds(30)
+
+    /// The limit for code of which nothing is known.
+    @TaskLocal static var standard = HangLimit()
+
+    /// The limit for something simpler than what has reached this one: it is not waited for as long.
+    var forSimplerCode: HangLimit { HangLimit(processorTime: processorTime / 10, time: time / 6) }
 }
 
 /// Decides from what is seen now and then whether some code hangs.

@@ -72,7 +72,7 @@ struct VerifyTrapTests {
         #expect(filled.action(.takeSecond).verify().counterexample?.actions == [.takeSecond])
     }
 
-    @Test func findsAHang() {
+    @Test(.impatient) func findsAHang() {
         let report = filled.action(.wait).verify()
         #expect(report.counterexample?.actions == [.put(0), .put(0), .wait], "\(report)")
         #expect(report.counterexample?.rule == "no hang")
