@@ -2,6 +2,8 @@ import Dispatch
 import Foundation
 
 /// What code can do that keeps a process from ever going on.
+///
+/// Where it sleeps, sleeping is the planted fault; nothing here waits for anything by sleeping.
 public enum Hang: String, CaseIterable, Sendable {
     case busyLoop
     case busyLoopOfCalls
@@ -79,7 +81,7 @@ public enum Hang: String, CaseIterable, Sendable {
             Thread.detachNewThread {
                 lock.withLock {
                     locked.signal()
-                    sleep(1_000_000)
+                    DispatchSemaphore(value: 0).wait()
                 }
             }
             locked.wait()

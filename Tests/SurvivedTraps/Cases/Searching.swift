@@ -6,33 +6,11 @@ extension Case {
     static func searching<Action, State>(
         _ make: @escaping @Sendable () -> Fuzzer<Action, State>
     ) -> Search {
-        Search { seed, workers in
-            let report =
-                if let workers {
-                    ParallelFuzzer(workers: workers, make).run(seed: seed)
-                } else {
-                    make().run(seed: seed)
-                }
-            let counterexample = report.counterexample
-            return Found(
-                verdict: report.verdict,
-                rule: counterexample?.rule,
-                actions: counterexample.map { text(of: $0) },
-                replayed: {
-                    let replay = make().replay(counterexample!.token).counterexample
-                    return (replay?.rule, replay.map { text(of: $0) })
-                },
-                text: report.description
-            )
-        } expect: { seed, place in
-            expectHolds(
-                make(),
-                seed: seed,
-                fileID: place.fileID,
-                filePath: place.filePath,
-                line: place.line,
-                column: place.column
-            )
+        searching(make, text: { text(of: $0) }) { seed, workers in
+            guard let workers else { return make().run(seed: seed) }
+            return ParallelFuzzer(workers: workers, make).run(seed: seed)
+        } replay: {
+            make().replay($0)
         }
     }
 
@@ -40,16 +18,29 @@ extension Case {
     static func searching<Value>(
         _ make: @escaping @Sendable () -> Property<Value>
     ) -> Search {
-        Search { seed, _ in
-            let report = make().run(seed: seed)
+        searching(make, text: { "\($0.actions)" }) { seed, _ in
+            make().run(seed: seed)
+        } replay: {
+            make().replay($0)
+        }
+    }
+
+    private static func searching<Door: Checkable & SendableMetatype, Action, State>(
+        _ make: @escaping @Sendable () -> Door,
+        text: @escaping @Sendable (Counterexample<Action, State>) -> String,
+        run: @escaping @Sendable (_ seed: UInt64, _ workers: Int?) -> FuzzReport<Action, State>,
+        replay: @escaping @Sendable (_ token: String) -> FuzzReport<Action, State>
+    ) -> Search {
+        Search { seed, workers in
+            let report = run(seed, workers)
             let counterexample = report.counterexample
             return Found(
                 verdict: report.verdict,
                 rule: counterexample?.rule,
-                actions: counterexample.map { "\($0.actions)" },
+                actions: counterexample.map(text),
                 replayed: {
-                    let replay = make().replay(counterexample!.token).counterexample
-                    return (replay?.rule, replay.map { "\($0.actions)" })
+                    let replayed = replay(counterexample!.token).counterexample
+                    return (replayed?.rule, replayed.map(text))
                 },
                 text: report.description
             )
