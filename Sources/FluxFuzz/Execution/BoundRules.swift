@@ -9,12 +9,22 @@ struct BoundRule {
     typealias Mutate = (_ action: UnsafeMutableRawPointer, _ state: UnsafeMutableRawPointer) -> Void
 
     /// Draws an action and dispatches it to the state at a place, unless the rule is disabled; it returns whether it did.
+    ///
+    /// It is given the place of the action, which a constant action never leaves. What a closure captures it has to look
+    /// up at each step; and one that captures functions only is made one with them by the compiler.
     @usableFromInline
-    typealias Attempt = (_ state: UnsafeMutableRawPointer, _ source: inout ChoiceSource, _ mutate: Mutate) -> Bool
+    typealias Attempt = (
+        _ action: UnsafeMutableRawPointer, _ state: UnsafeMutableRawPointer, _ source: inout ChoiceSource,
+        _ mutate: Mutate
+    ) -> Bool
 
     let weight: UInt64
+    let action: UnsafeMutableRawPointer
     let state: UnsafeMutableRawPointer
     let attempt: Attempt
+
+    /// Keeps the place of the action.
+    let owner: AnyObject?
 
     /// Whether the rule is enabled in the current state; `nil` if it is in every state.
     let isEnabled: (() -> Bool)?
@@ -23,17 +33,23 @@ struct BoundRule {
     ///
     /// - Parameters:
     ///   - weight: How often to choose the rule: at least 1.
+    ///   - action: Where the action is, or is put while it is dispatched.
+    ///   - owner: What keeps that place.
     ///   - state: Where the state is.
     ///   - attempt: Dispatches an action, unless the rule is disabled.
     ///   - isEnabled: Whether the rule is enabled in the current state; `nil` if it is in every state.
     @usableFromInline
     init(
         weight: Int,
+        action: UnsafeMutableRawPointer,
+        owner: AnyObject?,
         state: UnsafeMutableRawPointer,
         attempt: @escaping Attempt,
         isEnabled: (() -> Bool)?
     ) {
         self.weight = UInt64(clamping: weight)
+        self.action = action
+        self.owner = owner
         self.state = state
         self.attempt = attempt
         self.isEnabled = isEnabled
@@ -42,11 +58,14 @@ struct BoundRule {
     /// Makes a rule that knows itself what to do.
     @usableFromInline
     init(weight: Int, attempt: @escaping (inout ChoiceSource) -> Bool, isEnabled: (() -> Bool)?) {
+        // Any address will do, since nobody looks there.
+        let nowhere = UnsafeMutableRawPointer(bitPattern: 1)!
         self.init(
             weight: weight,
-            // Any address will do, since nobody looks there.
-            state: UnsafeMutableRawPointer(bitPattern: 1)!,
-            attempt: { _, source, _ in attempt(&source) },
+            action: nowhere,
+            owner: nil,
+            state: nowhere,
+            attempt: { _, _, source, _ in attempt(&source) },
             isEnabled: isEnabled
         )
     }

@@ -7,10 +7,29 @@ extension Machine {
         return Outcome(failure: failure?.kind, sequence: source.recorded)
     }
 
+    /// Takes the steps that have been recorded, as far as their rules are enabled.
+    func takeReplayedSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate
+    ) -> Failure? {
+        var step = 0
+        while step < limit {
+            let index = replayStep(&source, mutate)
+            if index < 0 { return nil }
+            if let pools = source.pools { pools.keepAdditions() }
+            step &+= 1
+            rules[index].pointee.drawn &+= 1
+            if watch.isOn { watch.look(in: currentRun, after: step) }
+            if let failure = failure(after: step, by: index) { return failure }
+        }
+        return nil
+    }
+
     /// Takes the next recorded step whose rule is enabled; those before it are dropped.
     ///
     /// - Returns: The index of the rule, or -1 if there is no such step.
-    func replayStep(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
+    private func replayStep(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Int {
         while source.beginReplayedStep() {
             let rule = Int(source.readChoice(upTo: UInt64(rules.count - 1)))
             if attempt(rules[rule], &source, mutate) { return rule }

@@ -8,6 +8,7 @@ struct RulePlace: ~Copyable {
 
     private let weight: UInt64
     private let isEnabled: (() -> Bool)?
+    private let owner: AnyObject?
 
     /// The place of the rule among the others.
     let index: Int
@@ -19,7 +20,8 @@ struct RulePlace: ~Copyable {
     var blocked = 0
 
     init(_ rule: BoundRule, index: Int) {
-        attempt = BorrowedAttempt(state: rule.state, attempt: rule.attempt)
+        attempt = BorrowedAttempt(action: rule.action, state: rule.state, attempt: rule.attempt)
+        owner = rule.owner
         weight = rule.weight
         isEnabled = rule.isEnabled
         self.index = index
@@ -31,17 +33,18 @@ struct RulePlace: ~Copyable {
     }
 }
 
-/// What a rule does, and the state to which it does it.
+/// What a rule does, the place of its action, and the state to which it does it.
 ///
 /// It is small, since a debug build copies what it calls a method of; and it can't be copied otherwise, as ``Lent`` can't.
 struct BorrowedAttempt: ~Copyable {
+    let action: UnsafeMutableRawPointer
     let state: UnsafeMutableRawPointer
     let attempt: BoundRule.Attempt
 
     /// Dispatches an action by a mutation, unless the rule is disabled; returns whether it did.
     @inline(__always)
     borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
-        attempt(state, &source, mutate)
+        attempt(action, state, &source, mutate)
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Drawn a batch at a time, the random numbers don't wait for the steps, nor the steps for them; and how rules are drawn
 /// in a run costs nothing where they are used.
-struct Schedule {
+final class Schedule {
     typealias Rule = UnsafeMutablePointer<RulePlace>
 
     /// How many rules are drawn at once.
@@ -54,7 +54,7 @@ struct Schedule {
         repeated = rules[0]
     }
 
-    func deallocate() {
+    deinit {
         declared.deallocate()
         rules.deallocate()
         tickets.deallocate()
@@ -62,7 +62,7 @@ struct Schedule {
     }
 
     /// Begins a run: decides which rules are in use.
-    mutating func begin(_ plan: RunPlan) {
+    func begin(_ plan: RunPlan) {
         self.plan = plan
         repetitions = 0
         if plan.omission == 0, isComplete { return }
@@ -71,7 +71,7 @@ struct Schedule {
         if total <= Self.ticketLimit { writeTickets() }
     }
 
-    private mutating func chooseRules() {
+    private func chooseRules() {
         // At least one stays.
         let kept = isComplete ? 0 : Int(plan.random.next(upTo: UInt64(all.count) - 1))
         total = 0
@@ -104,7 +104,9 @@ extension Schedule {
     /// Draws the rules of the next steps.
     ///
     /// - Parameter steps: How many: at most ``batchSize``.
-    mutating func draw(_ steps: Int) {
+    // Not inlined, since the loop over the steps needs all registers for itself.
+    @inline(never)
+    func draw(_ steps: Int) {
         if plan.repeatsRules { return drawRepeatedly(steps) }
         guard total <= Self.ticketLimit else {
             for step in 0..<steps { rules[step] = drawBySearch() }
@@ -127,12 +129,12 @@ extension Schedule {
     }
 
     /// Draws a rule that is in use, whatever the plan says of repetitions.
-    mutating func drawOne() -> Rule {
+    func drawOne() -> Rule {
         if total > Self.ticketLimit { return drawBySearch() }
         return tickets[Int(bitPattern: UInt(((plan.random.next() &>> 32) &* total) &>> 32))]
     }
 
-    private mutating func drawRepeatedly(_ steps: Int) {
+    private func drawRepeatedly(_ steps: Int) {
         for step in 0..<steps {
             if repetitions == 0 {
                 repeated = drawOne()
@@ -144,7 +146,7 @@ extension Schedule {
         }
     }
 
-    private mutating func drawBySearch() -> Rule {
+    private func drawBySearch() -> Rule {
         var ticket = plan.random.next(upTo: total &- 1)
         var rule = 0
         while ticket >= weights[rule] {

@@ -1,5 +1,5 @@
 /// Looks at the states of a machine's runs: for the reachability goals until each has been met, and by the labels.
-struct Watch {
+final class Watch {
     /// When a goal was met first.
     struct Moment: Hashable {
         /// The number of the run, from 1.
@@ -20,9 +20,6 @@ struct Watch {
     /// A flag of its own, so that it costs a run next to nothing once all goals have been.
     private(set) var isOn: Bool
 
-    /// The number of the current run, from 1.
-    var run = 0
-
     private var pending: [(index: Int, goal: BoundGoal)]
     private let labels: [BoundLabel]
 
@@ -35,7 +32,11 @@ struct Watch {
     }
 
     /// Looks at the current state.
-    mutating func look(after step: Int) {
+    ///
+    /// - Parameters:
+    ///   - run: The number of the run, from 1.
+    ///   - step: How many steps of it have been taken.
+    func look(in run: Int, after step: Int) {
         for (index, label) in labels.enumerated() where label.fits() { labelled[index] &+= 1 }
         var place = pending.count - 1
         while place >= 0 {

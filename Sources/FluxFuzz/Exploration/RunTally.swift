@@ -32,6 +32,9 @@ struct RunTally {
     /// For each action rule, the runs in which it was dispatched for the first few times.
     private var firstRuns: [FirstRuns]
 
+    /// Whether it is known which runs show what each action rule does.
+    private(set) var knowsTellingRuns = false
+
     /// Whether the last run was not made because the time was up.
     var isOutOfTime = false
 
@@ -81,6 +84,7 @@ extension RunTally {
         for rule in firstRuns.indices where !firstRuns[rule].isComplete {
             firstRuns[rule].add(run, drawn: drawn(rule) - firstRuns[rule].drawn)
         }
+        knowsTellingRuns = firstRuns.allSatisfy(\.isComplete)
     }
 
     private mutating func add(_ failed: FailedRun) {

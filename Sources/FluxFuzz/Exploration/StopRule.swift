@@ -21,7 +21,7 @@ struct StopRule {
     }
 
     /// The number of the last run, as far as can be said now.
-    private var lastRun: Int {
+    var lastRun: Int {
         firstFailure.map { min(budget.runs, max(20, $0.multipliedReportingOverflow(by: 2).partialValue)) }
             ?? budget.runs
     }

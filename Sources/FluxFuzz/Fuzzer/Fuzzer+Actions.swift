@@ -22,7 +22,7 @@ extension Fuzzer {
         adding(
             ActionRule(
                 .constant(action),
-                attempt: ActionRule.attemptConstant(action, when: isEnabled),
+                attempt: ActionRule<Action, State>.attemptConstant(when: isEnabled),
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,

@@ -80,8 +80,9 @@ enum MachineBuilder<Action, State> {
     ) -> BoundStart {
         switch start {
         case .state(let state):
+            box.set(state)
             return BoundStart(isChosen: false) { _ in
-                box.set(state)
+                box.pointer.pointee = state
                 last?.step = nil
                 didBegin?(state)
                 return true
@@ -153,13 +154,17 @@ enum MachineBuilder<Action, State> {
     ) -> BoundRule {
         var attempt = rule.attempt
         if let willAttempt {
-            attempt = { state, source, mutate in
+            attempt = { action, state, source, mutate in
                 willAttempt()
-                return rule.attempt(state, &source, mutate)
+                return rule.attempt(action, state, &source, mutate)
             }
         }
+        let action = StateBox<Action>()
+        if case .constant(let constant) = rule.origin { action.set(constant) }
         return BoundRule(
             weight: rule.weight,
+            action: action.pointer,
+            owner: action,
             state: state,
             attempt: attempt,
             // Whether a generator that is made from the state has something to offer shows when it is asked.

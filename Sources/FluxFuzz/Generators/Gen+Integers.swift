@@ -72,7 +72,8 @@ extension Gen where Value == Int {
     public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
         let order = ZeroFirstInts(range)
-        return Gen { source in
+        @inline(__always)
+        func draw(_ source: inout ChoiceSource) throws -> Int {
             // What ``SplitMix64/next(upTo:)`` does, with one way out for all that is rare. That is little enough to be
             // inlined where an action is declared.
             let last = order.places.last
@@ -84,6 +85,7 @@ extension Gen where Value == Int {
             }
             return source.drawIntOtherwise(order)
         }
+        return Gen(draw)
     }
 
     /// A generator of the integers in a half-open range, each of them equally likely.

@@ -6,19 +6,24 @@ extension ActionRule {
     /// Dispatches a constant action.
     @inlinable
     @inline(__always)
-    static func attemptConstant(_ action: Action, when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
-        // At a place of its own, so that it need not be copied at each step.
-        let box = StateBox<Action>()
-        box.set(action)
-        guard let isEnabled else {
-            return { state, _, mutate in
-                mutate(box.pointer, state)
-                return true
-            }
-        }
-        return { state, _, mutate in
+    static func attemptConstant(when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
+        guard let isEnabled else { return attemptConstant() }
+        return { action, state, _, mutate in
             guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
-            mutate(box.pointer, state)
+            mutate(action, state)
+            return true
+        }
+    }
+
+    /// Dispatches a constant action in all states.
+    ///
+    /// It is not inlined, since the functions made at each place would be equal, and of equal functions all but one
+    /// become jumps to that one.
+    @inlinable
+    @inline(never)
+    static func attemptConstant() -> BoundRule.Attempt {
+        { action, state, _, mutate in
+            mutate(action, state)
             return true
         }
     }
@@ -29,20 +34,20 @@ extension ActionRule {
     static func attemptGenerated(_ generator: Gen<Action>, when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
         let draw = generator.body
         guard let isEnabled else {
-            return { state, source, mutate in
-                do {
-                    var action = try draw(&source)
-                    dispatch(&action, to: state, mutate)
-                } catch { return false }
+            return { action, state, source, mutate in
+                let place = action.assumingMemoryBound(to: Action.self)
+                do { place.initialize(to: try draw(&source)) } catch { return false }
+                mutate(action, state)
+                place.deinitialize(count: 1)
                 return true
             }
         }
-        return { state, source, mutate in
+        return { action, state, source, mutate in
             guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
-            do {
-                var action = try draw(&source)
-                dispatch(&action, to: state, mutate)
-            } catch { return false }
+            let place = action.assumingMemoryBound(to: Action.self)
+            do { place.initialize(to: try draw(&source)) } catch { return false }
+            mutate(action, state)
+            place.deinitialize(count: 1)
             return true
         }
     }
@@ -55,41 +60,27 @@ extension ActionRule {
         when isEnabled: ((State) -> Bool)?
     ) -> BoundRule.Attempt {
         guard let isEnabled else {
-            return { state, source, mutate in
+            return { action, state, source, mutate in
                 let generator = make(state.assumingMemoryBound(to: State.self).pointee)
                 // Asked beforehand, since to throw an error is to allocate it.
                 if generator.defect != nil { return false }
-                do {
-                    var action = try generator.body(&source)
-                    dispatch(&action, to: state, mutate)
-                } catch { return false }
+                let place = action.assumingMemoryBound(to: Action.self)
+                do { place.initialize(to: try generator.body(&source)) } catch { return false }
+                mutate(action, state)
+                place.deinitialize(count: 1)
                 return true
             }
         }
-        return { state, source, mutate in
-            let place = state.assumingMemoryBound(to: State.self)
-            guard isEnabled(place.pointee) else { return false }
-            let generator = make(place.pointee)
+        return { action, state, source, mutate in
+            let current = state.assumingMemoryBound(to: State.self)
+            guard isEnabled(current.pointee) else { return false }
+            let generator = make(current.pointee)
             if generator.defect != nil { return false }
-            do {
-                var action = try generator.body(&source)
-                dispatch(&action, to: state, mutate)
-            } catch { return false }
+            let place = action.assumingMemoryBound(to: Action.self)
+            do { place.initialize(to: try generator.body(&source)) } catch { return false }
+            mutate(action, state)
+            place.deinitialize(count: 1)
             return true
         }
-    }
-
-    /// Changes a state as an action says.
-    ///
-    /// It takes a typed pointer, to which a variable can be passed as it is; `withUnsafeMutablePointer(to:)` costs a
-    /// debug build three more calls.
-    @_transparent
-    @usableFromInline
-    static func dispatch(
-        _ action: UnsafeMutablePointer<Action>,
-        to state: UnsafeMutableRawPointer,
-        _ mutate: BoundRule.Mutate
-    ) {
-        mutate(action, state)
     }
 }

@@ -1,0 +1,126 @@
+/// How a machine takes the steps of a run, and checks each of them.
+extension Machine {
+    /// After how many steps it is noted that the code under test goes on.
+    private static var stepsBetweenNotes: Int { 16 }
+
+    /// Takes the steps of the usual run: nothing is recorded, favoured or watched.
+    ///
+    /// The loop is compiled once more for it, without what it needs not.
+    @inline(never)
+    func takePlainSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate,
+        _ check: BoundCondition.Check
+    ) -> Failure? {
+        takeSteps(limit, &source, mutate, check, arePlain: true)
+    }
+
+    /// Dispatches and checks step by step.
+    @inline(__always)
+    func takeSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: BoundRule.Mutate,
+        _ check: BoundCondition.Check,
+        arePlain: Bool
+    ) -> Failure? {
+        // Asked once, since all of it stays the same.
+        let conditions = conditions
+        let state = firstCondition.state
+        let scheduled = scheduled
+        let isWatching = !arePlain && watch.isOn
+        let progress = progress
+        var done = 0
+        while done < limit {
+            let batch = min(limit &- done, Schedule.batchSize)
+            schedule.draw(batch)
+            if !arePlain { learnNumbers(&source) }
+            var place = scheduled
+            let end = place + batch
+            while place != end {
+                progress?.advance()
+                let pause = place + min(Machine.stepsBetweenNotes, end - place)
+                // A rule is looked up one step before it is called. The processor can't foresee which function that will
+                // be, but knows it early.
+                var next = place.pointee
+                while place != pause {
+                    var rule = next
+                    place += 1
+                    next = place.pointee
+                    if !(arePlain ? rule.pointee.attempt(&source, mutate) : attempt(rule, &source, mutate)) {
+                        guard let other = takeOtherStep(except: rule, &source, mutate) else { return nil }
+                        rule = other
+                    }
+                    // Asked here, since a call would take longer at each step, and copy the source in a debug build.
+                    if let pools = source.pools { pools.keepAdditions() }
+                    rule.pointee.drawn &+= 1
+                    if isWatching { watch.look(in: currentRun, after: done &+ (place - scheduled)) }
+                    let broken = firstBroken(check, state, conditions)
+                    if broken >= 0 {
+                        return failure(of: broken, after: done &+ (place - scheduled), by: rule.pointee.index)
+                    }
+                }
+            }
+            done &+= batch
+        }
+        return nil
+    }
+}
+
+// MARK: - Checking
+
+extension Machine {
+    /// Checks the current state.
+    ///
+    /// - Parameters:
+    ///   - step: How many steps have led to it.
+    ///   - action: The index of the rule whose action was the last one.
+    /// - Returns: What went wrong, if anything did.
+    func failure(after step: Int, by action: Int) -> Failure? {
+        let broken = firstBroken(firstCondition.check, firstCondition.state, conditions)
+        return broken < 0 ? nil : failure(of: broken, after: step, by: action)
+    }
+
+    /// Finds the first condition that does not hold in the current state.
+    ///
+    /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do; nor the
+    /// error that a condition has thrown, see ``failure(of:after:by:)``.
+    ///
+    /// - Parameters:
+    ///   - check: The first condition.
+    ///   - state: Where that one looks.
+    ///   - conditions: All conditions, the first one included.
+    /// - Returns: The index of the first condition that does not hold, or -1 if all do.
+    @_transparent
+    private func firstBroken(
+        _ check: BoundCondition.Check,
+        _ state: UnsafeRawPointer,
+        _ conditions: BorrowedList<BoundCondition>
+    ) -> Int {
+        // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
+        var index = 0
+        do {
+            if try !check(state) { return 0 }
+            index = 1
+            while index < conditions.count {
+                if try !conditions.elements[index].holds() { return index }
+                index &+= 1
+            }
+        } catch {
+            keep(error)
+            return index
+        }
+        return -1
+    }
+
+    /// Keeps what a condition has thrown.
+    @inline(never)
+    private func keep(_ error: any Error) { thrown = error }
+
+    /// What went wrong, with the error that was kept, if any.
+    private func failure(of rule: Int, after step: Int, by action: Int) -> Failure {
+        defer { thrown = nil }
+        return Failure(rule: rule, action: action, step: step, error: thrown)
+    }
+}
