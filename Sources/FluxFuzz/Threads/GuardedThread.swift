@@ -120,7 +120,7 @@ final class GuardedThread {
     #if os(macOS) || os(iOS) || os(Linux)
     deinit {
         // A body that nobody waits for any more keeps its thread.
-        if watch == nil, !isSpent { worker?.end() }
+        if watch == nil, !isSpent, let worker { IdleWorkers.shared.add(worker) }
     }
 
     private struct Refusal: Error {
@@ -134,7 +134,8 @@ final class GuardedThread {
             throw Refusal(reason: "other code replaces the handlers of signals again and again")
         }
         if worker == nil {
-            guard let created = GuardedWorker(stackSize: stackSize) else {
+            guard let created = IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
+            else {
                 throw Refusal(reason: "the system has no thread, memory or file descriptor left for it")
             }
             worker = created

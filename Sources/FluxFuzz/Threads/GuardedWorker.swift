@@ -11,6 +11,9 @@ final class GuardedWorker: @unchecked Sendable {
     private var isEnding = false
     private let mark: UnsafeMutablePointer<GuardMark>
 
+    /// How large a stack was asked for, in bytes.
+    let requestedStackSize: Int
+
     /// Where the thread reports.
     let reports: ReportPipe
 
@@ -28,6 +31,7 @@ final class GuardedWorker: @unchecked Sendable {
             reports.close()
             return nil
         }
+        requestedStackSize = stackSize
         self.reports = reports
         self.stack = stack
         mark = .allocate(capacity: 1)
@@ -51,9 +55,13 @@ final class GuardedWorker: @unchecked Sendable {
     func handOver(_ body: @escaping () -> Void) {
         condition.lock()
         self.body = body
-        condition.signal()
         condition.unlock()
+        // Only now, so that the thread need not wait for the lock as soon as it has been woken up.
+        condition.signal()
     }
+
+    /// Whether the caller runs on the thread.
+    var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// Ends the thread, which is idle, and gives back what it used.
     func end() {
@@ -61,7 +69,7 @@ final class GuardedWorker: @unchecked Sendable {
         isEnding = true
         condition.signal()
         condition.unlock()
-        if pthread_equal(thread, pthread_self()) != 0 {
+        if isCurrent {
             // The last owner was released by the body itself: the stack can't be unmapped while it is in use.
             pthread_detach(thread)
         } else {

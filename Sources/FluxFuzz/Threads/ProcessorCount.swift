@@ -2,5 +2,6 @@ internal import Foundation
 
 /// How many processors there are for this process.
 enum ProcessorCount {
-    static var current: Int { ProcessInfo.processInfo.activeProcessorCount }
+    // Asked once: on Linux it reads files.
+    static let current = ProcessInfo.processInfo.activeProcessorCount
 }
