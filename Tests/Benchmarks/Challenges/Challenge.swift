@@ -20,10 +20,19 @@ struct Challenge: Sendable {
 /// What came out of one call of a fuzzer that found something.
 struct Shrinking {
     /// The counterexample, as Swift prints it; `nil` if there is none.
-    let form: String?
+    ///
+    /// It is printed when it is asked for, since that is no part of the call.
+    var form: String? { makeForm() }
+
+    private let makeForm: () -> String?
 
     /// How often the property, or a run, was executed after the first failure.
     let evaluations: Int
+
+    init(form: @autoclosure @escaping () -> String?, evaluations: Int) {
+        makeForm = form
+        self.evaluations = evaluations
+    }
 }
 
 // MARK: - Counting

@@ -23,15 +23,13 @@ struct ChallengeResult: Encodable {
 
     /// Takes up a challenge with each seed.
     init(_ challenge: Challenge, seeds: Int) {
-        var counts: [String: Int] = [:]
-        var evaluations: [Double] = []
+        // The first call of a process looks up symbols and types.
+        _ = challenge.run(0)
         let start = ProcessorClock.seconds
-        for seed in 0..<seeds {
-            let shrinking = challenge.run(UInt64(seed))
-            counts[shrinking.form ?? "none", default: 0] += 1
-            evaluations.append(Double(shrinking.evaluations))
-        }
+        let shrinkings = (0..<seeds).map { challenge.run(UInt64($0)) }
         meanMilliseconds = (ProcessorClock.seconds - start) * 1000 / Double(seeds)
+        let counts = Dictionary(grouping: shrinkings) { $0.form ?? "none" }.mapValues(\.count)
+        let evaluations = shrinkings.map { Double($0.evaluations) }
         name = challenge.name
         self.seeds = seeds
         forms = counts.count
