@@ -21,22 +21,23 @@ extension Session {
 
     /// Makes a report by searching for a failure, unless none could be found.
     func searching(_ search: (Weights) -> Report) -> Report {
-        if defects.isEmpty, let lack = door.lackOfRules { return report(.vacuous(reason: lack)) }
-        return running(search)
+        running { weights in
+            if let lack = door.lackOfRules { return report(.vacuous(reason: lack)) }
+            return search(weights)
+        }
     }
 
     /// Makes a report by taking steps, unless a declaration has a defect.
     ///
     /// Without a rule there is nothing to search for, but the steps of a token can very well be taken.
     func running(_ run: (Weights) -> Report) -> Report {
+        let defects = budget.defects + door.defects
         if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
         guard let weights = Weights(door.weights) else {
             return report(.incomplete(reason: Weights.sumIsTooGreat))
         }
         return run(weights)
     }
-
-    private var defects: [String] { budget.defects + door.defects }
 }
 
 // MARK: - After the last run

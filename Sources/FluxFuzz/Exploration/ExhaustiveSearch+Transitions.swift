@@ -32,7 +32,7 @@ extension ExhaustiveSearch {
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
         if let isEnabled = actionRules[rule].isEnabled, !isEnabled(state) { return [] }
         guard let make = actionRules[rule].make else { return actionRules[rule].actions }
-        return make(state).alternatives(limit: Self.greatestAlternatives, from: &source)
+        return make(state).alternatives(limit: alternativeLimit, from: &source)
     }
 
     /// Ends a transition: notes the state that it leads to, and checks it if it is new.

@@ -69,8 +69,11 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case unequal(EqualityAudit.Finding)
     }
 
-    /// The greatest number of actions that one rule may offer in one state.
+    /// The greatest number of actions that one rule may offer in one state, unless it is said otherwise.
     @inlinable static var greatestAlternatives: Int { 10_000 }
+
+    /// The greatest number of actions that one rule may offer in one state, and of initial states.
+    @usableFromInline let alternativeLimit: Int
 
     @usableFromInline let fuzzer: Fuzzer<Action, State>
     @usableFromInline let place: SearchPlace
@@ -135,9 +138,17 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     ///   - fuzzer: A fuzzer whose declarations have no defect.
     ///   - bound: Which states to visit; all, if it is `nil`.
     ///   - budget: How much to do.
+    ///   - alternatives: The greatest number of actions that one rule may offer in one state, and of initial states.
     ///   - place: Where to note what is being done.
     @inlinable
-    init(_ fuzzer: Fuzzer<Action, State>, within bound: ((State) -> Bool)?, budget: Budget, at place: SearchPlace) {
+    init(
+        _ fuzzer: Fuzzer<Action, State>,
+        within bound: ((State) -> Bool)?,
+        budget: Budget,
+        alternatives: Int = greatestAlternatives,
+        at place: SearchPlace
+    ) {
+        alternativeLimit = alternatives
         self.fuzzer = fuzzer
         self.place = place
         self.bound = bound
@@ -155,7 +166,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             initial = [state]
         case .generated(let generator):
             var source = ChoiceSource.enumerating()
-            let states = generator.alternatives(limit: Self.greatestAlternatives, from: &source)
+            let states = generator.alternatives(limit: alternativeLimit, from: &source)
             initial = states ?? []
             obstacle = initial.isEmpty ? .noInitialState : nil
             if states == nil { obstacle = source.hasAskedPool ? .initialStateFromPool : .tooManyInitialStates }
@@ -170,7 +181,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
                 actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [action], make: nil))
             case .generated(let generator):
                 var source = ChoiceSource.enumerating()
-                let actions = generator.alternatives(limit: Self.greatestAlternatives, from: &source)
+                let actions = generator.alternatives(limit: alternativeLimit, from: &source)
                 if actions == nil, obstacle == nil { obstacle = Self.unknownActions(of: index, source) }
                 actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: actions ?? [], make: nil))
             case .fromState(let make):

@@ -30,7 +30,8 @@ extension FuzzerSession {
         // The two types are the same one.
         guard let fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
         let budget = Budget(states: 500, time: budget.time)
-        var search = ExhaustiveSearch(fuzzer, within: nil, budget: budget, at: SearchPlace(progress))
+        // A rule that offers more is no matter of few actions, and to list them all takes longer than to shrink.
+        var search = ExhaustiveSearch(fuzzer, within: nil, budget: budget, alternatives: 100, at: SearchPlace(progress))
         search.soughtRule = rule
         search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }
