@@ -35,7 +35,7 @@ final class GuardedThread {
     private var isSpent = false
     private var ending: Ending?
 
-    /// Prepares a thread; it is started with the first body.
+    /// Prepares a thread; it is started with the first body, unless an idle one can be taken.
     ///
     /// - Parameters:
     ///   - stackSize: How large its stack is, in bytes: at least 128 KiB, and less than 1 MiB under the thread

@@ -1,10 +1,31 @@
+import FluxCore
 import Testing
 
 @testable import FluxFuzz
 
 @Suite struct StepChangeTests {
     private struct Item { var id: Int; var title: String }
-    private enum Act { case add(Item), set([Int]), move(Int, Int), scores([String: Int]), clear }
+    private enum Act { case add(Item), set([Int]), move(Int, Int), scores([String: Int]), clear, push(Int), drop(Int) }
+
+    private enum Labelled { case push(count: Int) }
+
+    private enum Described: CustomStringConvertible {
+        case push(Int)
+        var description: String { "a push" }
+    }
+
+    private enum Written: SwiftSourceConvertible {
+        case push(Int)
+        var swiftSource: String { if case .push(let number) = self { ".pushing(\(number))" } else { "" } }
+    }
+
+    private enum Mirrored: CustomReflectable {
+        case push(Int)
+        var customMirror: Mirror {
+            guard case .push(let number) = self else { return Mirror(self, children: [:]) }
+            return Mirror(self, children: ["number": number])
+        }
+    }
 
     /// The places that differ, and what is there if both have something.
     private func changes(_ old: Act, _ new: Act) -> [String]? {
@@ -21,6 +42,32 @@ import Testing
         )
         #expect(changes(.set([1, 2]), .set([1, 3])) == ["[1]: 2 → 3"])
         #expect(changes(.move(0, 1), .move(0, 2)) == [".1: 1 → 2"])
+    }
+
+    @Test func aNumberIsThePayload() {
+        #expect(changes(.push(0), .push(-7)) == [": 0 → -7"])
+        #expect(changes(.push(.min), .push(.max)) == [": \(Int.min) → \(Int.max)"])
+        #expect(changes(.push(3), .push(3)) == [])
+        #expect(changes(.push(3), .drop(4)) == nil)
+        #expect(changes(.push(3), .clear) == nil)
+    }
+
+    @Test func aNumberIsWhatTheDifferenceSaysOfIt() {
+        func isSame<Step>(_ old: Step, _ new: Step) -> Bool {
+            let changes = StepChange.changes(from: old, to: new) ?? []
+            let full = Difference(from: old, to: new).changes
+            return changes.map { $0.values?.old } == full.map(\.old)
+                && changes.map { $0.values?.new } == full.map(\.new)
+        }
+        #expect(isSame(Act.push(1), Act.push(2)))
+        #expect(isSame(Labelled.push(count: 1), Labelled.push(count: 2)))
+        #expect(isSame(Described.push(1), Described.push(2)))
+        #expect(isSame(Optional(1), Optional(2)))
+    }
+
+    @Test func whoWritesItselfIsOnePiece() {
+        #expect(StepChange.changes(from: Written.push(1), to: .push(2)) == nil)
+        #expect(StepChange.changes(from: Mirrored.push(1), to: .push(2))?.map(\.path) == [[".number"]])
     }
 
     @Test func anElementMoreIsAChangeOfTheList() {
