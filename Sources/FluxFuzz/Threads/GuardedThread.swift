@@ -200,8 +200,14 @@ final class GuardedThread {
     /// - Returns: Whether there is a report. If not, the thread does nothing but allocate, or waits.
     private func parkOutsideOfAllocator(_ worker: GuardedWorker) -> Bool {
         guard Allocator.isKnown else { return false }
-        for _ in 0..<1000 where !ThreadPlatform.isWaiting(worker.thread) {
-            pthread_kill(worker.thread, TrapSignals.asking)
+        var waitingInARow = 0
+        for _ in 0..<1000 {
+            let isWaiting = ThreadPlatform.isWaiting(worker.thread)
+            waitingInARow = isWaiting ? waitingInARow + 1 : 0
+            // Where many threads allocate, each of them waits for the others now and then, and is not to be parked with
+            // the lock that it gets next.
+            if waitingInARow == 300 { return false }
+            if !isWaiting { pthread_kill(worker.thread, TrapSignals.asking) }
             if ReportPipe.wait(for: [worker.reports.output], milliseconds: 1) != nil { return true }
         }
         return false
