@@ -72,6 +72,7 @@ extension Gen where Value == Int {
     public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
         let order = ZeroFirstInts(range)
+        // A function, since no closure can ask to be inlined.
         @inline(__always)
         func draw(_ source: inout ChoiceSource) throws -> Int {
             // What ``SplitMix64/next(upTo:)`` does, with one way out for all that is rare. That is little enough to be
