@@ -14,14 +14,17 @@ enum Allocator {
     /// May be called in a signal handler, once ``isKnown`` has been asked.
     static func contains(_ address: UInt) -> Bool { code.contains(address) }
 
-    /// The code of the library that has `malloc`: on Linux, that of the C library, or of the program.
-    private static let code: Range<UInt> = {
+    private static let code = findCode()
+
+    /// Finds the code of the library that has `malloc`: on Linux, that of the C library, or of the program.
+    static func findCode() -> Range<UInt> {
         #if os(Linux)
-        guard let symbol = dlsym(nil, "malloc"),
-            let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+        // `String(contentsOfFile:)` ends with the first page of such a file.
+        guard let symbol = dlsym(nil, "malloc"), let file = FileHandle(forReadingAtPath: "/proc/self/maps"),
+            let maps = try? file.readToEnd()
         else { return 0..<0 }
         let address = UInt(bitPattern: symbol)
-        for line in maps.split(separator: "\n") {
+        for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
             let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
             if bounds.count == 2, bounds[0] < bounds[1], bounds[0]..<bounds[1] ~= address {
                 // In a program that is linked statically, the code under test is there as well.
@@ -30,6 +33,6 @@ enum Allocator {
         }
         #endif
         return 0..<0
-    }()
+    }
 }
 #endif

@@ -195,23 +195,35 @@ final class GuardedThread {
 
     /// Parks a busy thread, or sees that it has ended.
     ///
-    /// Not one that waits: a signal that does not park it would wake it up, and it would go on.
+    /// Not one that waits: a signal that does not park it would wake it up, and it would go on. A loop that sleeps again
+    /// and again counts as one. But where many threads allocate, each of them waits for the others now and then, and is
+    /// not to be parked with the lock that it gets next.
+    ///
+    /// It is asked only if it has just run, so that it is met anywhere in what it does. Where others wait for the
+    /// processor too, it would otherwise be met again and again where it stood, which may be in the allocator.
     ///
     /// - Returns: Whether there is a report. If not, the thread does nothing but allocate, or waits.
     private func parkOutsideOfAllocator(_ worker: GuardedWorker) -> Bool {
         guard Allocator.isKnown else { return false }
-        var waitingInARow = 0
-        for _ in 0..<1000 {
+        var (asked, waited) = (0, 0)
+        var used = ThreadPlatform.processorTime(of: worker.thread)
+        for _ in 0..<Self.greatestLooks where asked < 300 {
+            let before = used
+            used = ThreadPlatform.processorTime(of: worker.thread)
             let isWaiting = ThreadPlatform.isWaiting(worker.thread)
-            waitingInARow = isWaiting ? waitingInARow + 1 : 0
-            // Where many threads allocate, each of them waits for the others now and then, and is not to be parked with
-            // the lock that it gets next.
-            if waitingInARow == 300 { return false }
-            if !isWaiting { pthread_kill(worker.thread, TrapSignals.asking) }
+            waited = isWaiting ? waited + 1 : max(0, waited - 20)
+            if waited == 500 { return false }
+            if !isWaiting, used != before {
+                pthread_kill(worker.thread, TrapSignals.asking)
+                asked += 1
+            }
             if ReportPipe.wait(for: [worker.reports.output], milliseconds: 1) != nil { return true }
         }
         return false
     }
+
+    /// How often a thread to be parked is looked at, a millisecond apart.
+    private static let greatestLooks = 20_000
 
     private func spend(stackInUse: Int) {
         isSpent = true

@@ -56,6 +56,17 @@ struct GuardedThreadTrapTests {
         var local = 0
         #expect(!withUnsafePointer(to: &local) { Allocator.contains(UInt(bitPattern: $0)) })
     }
+
+    @Test(.enabled(if: !isSanitized)) func theAllocatorIsKnownInAProcessWithManyPlacesInMemory() throws {
+        // Neighbours with the same access would become one place.
+        let places = (0..<400).compactMap { index in
+            let access = index.isMultiple(of: 2) ? PROT_READ : PROT_NONE
+            return mmap(nil, 4096, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        }
+        defer { for place in places { munmap(place, 4096) } }
+        let malloc = try #require(dlsym(nil, "malloc"))
+        #expect(Allocator.findCode().contains(UInt(bitPattern: malloc)))
+    }
     #endif
 
     // A sanitizer has an allocator of its own, of which nobody knows where it is.
