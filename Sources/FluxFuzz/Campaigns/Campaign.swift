@@ -95,13 +95,18 @@ struct Campaign {
         )
     }
 
-    /// Searches for failures and shrinks those found.
+    /// Searches for failures.
     ///
-    /// - Parameter places: Who makes the runs, and where; the first one does all the rest.
-    mutating func run(_ places: [RandomWalk.Place]) {
+    /// - Parameter places: Who makes the runs, and where.
+    mutating func search(_ places: [RandomWalk.Place]) {
         deadline = Deadline(after: budget.time)
         walk.search(places, until: deadline)
-        let place = places[0]
+    }
+
+    /// Makes the failures that were found as simple as they can be.
+    ///
+    /// - Parameter place: Who makes the runs, and where.
+    mutating func shrink(_ place: RandomWalk.Place) {
         // Met while something else was shrunk.
         var others: [Candidate] = []
         for failed in walk.tally.failures where !isFound(failed.failure.kind) {

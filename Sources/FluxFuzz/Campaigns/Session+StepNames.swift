@@ -1,8 +1,13 @@
 internal import FluxCore
 
 extension Session {
-    /// What a report calls the steps, in the order of declaration.
-    var stepNames: [String] { names(ofSteps: Array(door.stepLocations.indices)) }
+    /// What a report calls the steps.
+    ///
+    /// - Parameter sandbox: Where the code under test runs; a new one if it is `nil`.
+    /// - Returns: The names, in the order of declaration.
+    func stepNames(in sandbox: Sandbox? = nil) -> [String] {
+        names(ofSteps: Array(door.stepLocations.indices), in: sandbox)
+    }
 
     /// What a report calls a step.
     func name(ofStep step: Int) -> String { names(ofSteps: [step])[0] }
@@ -17,8 +22,8 @@ extension Session {
     /// The names of steps; what is called by an example, and has none, by the place of its declaration.
     ///
     /// The code under test may run here, and not return.
-    private func names(ofSteps steps: [Int]) -> [String] {
-        let sandbox = Sandbox(isOpen: !budget.survivesTraps)
+    private func names(ofSteps steps: [Int], in sandbox: Sandbox? = nil) -> [String] {
+        let sandbox = sandbox ?? Sandbox(isOpen: !budget.survivesTraps)
         return steps.map { step in
             switch door.name(ofStep: step) {
             case .known(let name): return name

@@ -25,7 +25,7 @@ extension Session {
             survived\(place)
               seed \(seed)
             """
-        return LastWords(title, steps: stepNames)
+        return LastWords(title, steps: stepNames())
     }
 }
 

@@ -43,6 +43,32 @@ extension Session {
 // MARK: - After the last run
 
 extension Session {
+    /// Shrinks what a campaign found, and makes the report.
+    ///
+    /// All of it is done at once in the sandbox, in the hope that nothing traps there: to hand over every part takes a
+    /// good deal of the time of a small one. If something does, it is done once more, part by part.
+    ///
+    /// - Parameters:
+    ///   - campaign: A campaign that has searched.
+    ///   - place: Who makes the runs, and where.
+    ///   - report: Makes the report of a campaign that has ended.
+    /// - Returns: The report.
+    func concluding(
+        _ campaign: Campaign,
+        at place: RandomWalk.Place,
+        _ report: @escaping (Campaign) -> Report
+    ) -> Report {
+        let conclude = {
+            var campaign = campaign
+            campaign.shrink(place)
+            return report(campaign)
+        }
+        guard campaign.walk.interruption == nil else { return conclude() }
+        if let report = place.sandbox.run(conclude) { return report }
+        place.worker.abandonMachine()
+        return conclude()
+    }
+
     /// Makes the report of a campaign.
     ///
     /// - Parameters:
@@ -68,18 +94,19 @@ extension Session {
             let found = campaign.findings.first
             guard var counterexample = found.flatMap(confirm) ?? found.flatMap(unshrunkHang).flatMap(confirm) else {
                 let verdict = verdictOnInterruption(of: first.run, campaign.walk) ?? doubt(first.run)
-                return report(verdict, runs: tally.runs, coverage)
+                return report(verdict, runs: tally.runs, coverage, in: sandbox)
             }
             if let retry { counterexample = explained(counterexample, campaign, in: sandbox, by: retry) }
             let others = campaign.findings.dropFirst().compactMap(confirm)
-            return report(.failed, [counterexample] + others, runs: tally.runs, coverage)
+            return report(.failed, [counterexample] + others, runs: tally.runs, coverage, in: sandbox)
         }
         if case .refused(let reason) = campaign.walk.interruption?.ending {
-            return report(.incomplete(reason: Sandbox.refusal(because: reason)), runs: tally.runs, coverage)
+            let reason = Sandbox.refusal(because: reason)
+            return report(.incomplete(reason: reason), runs: tally.runs, coverage, in: sandbox)
         }
         let judgement = judge(tally)
         coverage.looks = judgement.looks
-        return report(judgement.verdict, runs: tally.runs, coverage)
+        return report(judgement.verdict, runs: tally.runs, coverage, in: sandbox)
     }
 
     /// Finds out what does not matter in a counterexample, unless something traps on the way.
@@ -132,6 +159,7 @@ extension Session {
     ///   - coverage: What was put to the test; `nil` if nothing was.
     ///   - visited: What a verification visited.
     ///   - replayed: What was replayed.
+    ///   - sandbox: Where the code under test runs, if it is asked for the names of steps; a new one if it is `nil`.
     /// - Returns: The report.
     func report(
         _ verdict: Verdict,
@@ -139,7 +167,8 @@ extension Session {
         runs: Int = 0,
         _ coverage: Coverage? = nil,
         visited: StateSpace? = nil,
-        replayed: ReplayedSteps<Door.Step, Door.State>? = nil
+        replayed: ReplayedSteps<Door.Step, Door.State>? = nil,
+        in sandbox: Sandbox? = nil
     ) -> Report {
         FuzzReport(
             verdict: verdict,
@@ -148,7 +177,7 @@ extension Session {
             budget: budget,
             runs: runs,
             steps: coverage?.taken.reduce(0, +) ?? 0,
-            actions: zip(stepNames, door.stepLocations).enumerated().map { index, step in
+            actions: zip(stepNames(in: sandbox), door.stepLocations).enumerated().map { index, step in
                 ActionCount(
                     name: step.0,
                     location: step.1,

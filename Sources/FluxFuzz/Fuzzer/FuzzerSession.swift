@@ -43,9 +43,6 @@ struct FuzzerSession<Action, State>: Session {
 
     private func report(searchingAt places: [RandomWalk.Place], _ weights: Weights) -> FuzzReport<Action, State> {
         let sandbox = places[0].sandbox
-        let explained = Trace<Action, State>()
-        // A trap ends the explanation, so one machine is enough for all of it.
-        let explaining = place(sandbox) { machine(weights, writing: explained) }
         var campaign = Campaign(
             seed: seed,
             budget: budget,
@@ -54,10 +51,16 @@ struct FuzzerSession<Action, State>: Session {
             kindsOfFailure: kindsOfFailure,
             shortcuts: shortcuts(weights, sandbox)
         )
-        campaign.run(places)
-        let walk = campaign.walk
+        campaign.search(places)
+        return concluding(campaign, at: places[0]) { report(on: $0, in: sandbox, weights) }
+    }
+
+    private func report(on campaign: Campaign, in sandbox: Sandbox, _ weights: Weights) -> FuzzReport<Action, State> {
+        let explained = Trace<Action, State>()
+        // A trap ends the explanation, so one machine is enough for all of it.
+        let explaining = place(sandbox) { machine(weights, writing: explained) }
         return report(campaign, in: sandbox) { tally in
-            sandbox.run { judgement(passing: tally, walk, weights, sandbox) } ?? (verdictOnLook(sandbox), nil)
+            sandbox.run { judgement(passing: tally, campaign.walk, weights, sandbox) } ?? (verdictOnLook(sandbox), nil)
         } doubting: { run in
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, weights) }.finding }
             return .notDeterministic(finding ?? nil)

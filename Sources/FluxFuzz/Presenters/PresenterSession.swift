@@ -29,7 +29,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
                 rules: fuzzer.rules.count,
                 kindsOfFailure: kindsOfFailure
             )
-            campaign.run([place(on: stage, weights, sandbox)])
+            let place = place(on: stage, weights, sandbox)
+            campaign.search([place])
+            campaign.shrink(place)
             // What is wrong with the last run shows when it ends.
             stage.endRun()
             if let problem = stage.problem, !problem.isAboutTasks || campaign.findings.isEmpty {

@@ -34,21 +34,23 @@ struct PropertySession<Value>: Session {
                     rules: 1,
                     kindsOfFailure: kindsOfFailure
                 )
-                campaign.run([tries.place])
-                return report(campaign, in: sandbox) { tally in
-                    (verdict(passing: tally), nil)
-                } doubting: { run in
-                    let finding = sandbox.run {
-                        RepetitionAudit(of: run) { run in
-                            tries.place.worker.make(run)
-                            return tries.steps
+                campaign.search([tries.place])
+                return concluding(campaign, at: tries.place) { campaign in
+                    report(campaign, in: sandbox) { tally in
+                        (verdict(passing: tally), nil)
+                    } doubting: { run in
+                        let finding = sandbox.run {
+                            RepetitionAudit(of: run) { run in
+                                tries.place.worker.make(run)
+                                return tries.steps
+                            }
+                            .finding
                         }
-                        .finding
+                        return .notDeterministic(finding ?? nil)
+                    } confirming: { finding in
+                        TracedRun(of: finding.sequence, at: tries.place, rules: 1) { tries.steps }
+                            .flatMap { counterexample(of: $0, confirming: finding) }
                     }
-                    return .notDeterministic(finding ?? nil)
-                } confirming: { finding in
-                    TracedRun(of: finding.sequence, at: tries.place, rules: 1) { tries.steps }
-                        .flatMap { counterexample(of: $0, confirming: finding) }
                 }
             }
         }
