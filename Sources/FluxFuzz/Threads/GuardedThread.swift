@@ -211,7 +211,7 @@ final class GuardedThread {
             let before = used
             used = ThreadPlatform.processorTime(of: worker.thread)
             let isWaiting = ThreadPlatform.isWaiting(worker.thread)
-            waited = isWaiting ? waited + 1 : max(0, waited - 20)
+            waited = isWaiting ? waited + 1 : max(0, waited - 5)
             if waited == 500 { return false }
             if !isWaiting, used != before {
                 pthread_kill(worker.thread, TrapSignals.asking)
