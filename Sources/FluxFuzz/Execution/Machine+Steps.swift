@@ -48,16 +48,16 @@ extension Machine {
                     var rule = next
                     place += 1
                     next = place.pointee
-                    if !(arePlain ? rule.pointee.attempt(&source, mutate) : attempt(rule, &source, mutate)) {
+                    if _slowPath(!(arePlain ? rule.pointee.attempt(&source, mutate) : attempt(rule, &source, mutate))) {
                         guard let other = takeOtherStep(except: rule, &source, mutate) else { return nil }
                         rule = other
                     }
                     // Asked here, since a call would take longer at each step, and copy the source in a debug build.
-                    if let pools = source.pools { pools.keepAdditions() }
+                    if _slowPath(source.pools != nil) { source.pools?.keepAdditions() }
                     rule.pointee.drawn &+= 1
                     if isWatching { watch.look(in: currentRun, after: done &+ (place - scheduled)) }
                     let broken = firstBroken(check, state, conditions)
-                    if broken >= 0 {
+                    if _slowPath(broken >= 0) {
                         return failure(of: broken, after: done &+ (place - scheduled), by: rule.pointee.index)
                     }
                 }
@@ -101,9 +101,9 @@ extension Machine {
         // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
         var index = 0
         do {
-            if try !check(state) { return 0 }
+            if try _slowPath(!check(state)) { return 0 }
             index = 1
-            while index < conditions.count {
+            while _slowPath(index < conditions.count) {
                 if try !conditions.elements[index].holds() { return index }
                 index &+= 1
             }

@@ -31,6 +31,9 @@ final class Schedule {
 
     private var plan = RunPlan(plain: 0, steps: 0)
 
+    /// The rule that is drawn next if one more is needed.
+    private var spare: Rule
+
     /// The rule that is repeated, and how often it still is.
     private var repeated: Rule
     private var repetitions: UInt64 = 0
@@ -52,6 +55,7 @@ final class Schedule {
         self.weights = .allocate(capacity: rules.count)
         self.weights.initialize(repeating: 0, count: rules.count)
         repeated = rules[0]
+        spare = rules[0]
     }
 
     deinit {
@@ -126,20 +130,33 @@ extension Schedule {
             step &+= 2
         }
         plan.random = random
+        lookAhead()
     }
 
     /// Draws a rule that is in use, whatever the plan says of repetitions.
     func drawOne() -> Rule {
         if total > Self.ticketLimit { return drawBySearch() }
-        return tickets[Int(bitPattern: UInt(((plan.random.next() &>> 32) &* total) &>> 32))]
+        let rule = spare
+        _ = plan.random.next()
+        lookAhead()
+        return rule
+    }
+
+    /// Looks up the next rule, while nobody waits for it yet.
+    private func lookAhead() {
+        guard total <= Self.ticketLimit else { return }
+        var random = plan.random
+        spare = tickets[Int(bitPattern: UInt(((random.next() &>> 32) &* total) &>> 32))]
     }
 
     private func drawRepeatedly(_ steps: Int) {
+        lookAhead()
         for step in 0..<steps {
             if repetitions == 0 {
                 repeated = drawOne()
                 // Many bursts are short, and some are long.
                 repetitions = 1 << plan.random.next(upTo: 5)
+                lookAhead()
             }
             rules[step] = repeated
             repetitions -= 1

@@ -14,6 +14,9 @@ final class RunBatch {
     /// What came out of the runs that were made.
     private(set) var tally: RunTally
 
+    /// How many runs are still to be added to the others, since nothing else is to be noted of them.
+    private var uneventful = 0
+
     /// The number of the last run.
     let last: Int
 
@@ -49,7 +52,7 @@ final class RunBatch {
     func end(_ run: Int, _ failure: Failure?) {
         if failure == nil, tally.knowsTellingRuns {
             // As almost all runs are, so this takes next to no time.
-            tally.runs &+= 1
+            uneventful &+= 1
         } else if let machine, let before {
             tally.add(run, failure) { machine.drawn($0) - before.drawn[$0] }
             if let failure { stop.note(failure, in: run) }
@@ -82,6 +85,8 @@ final class RunBatch {
     }
 
     private func takeCounts() {
+        tally.runs += uneventful
+        uneventful = 0
         guard let machine, let before else { return }
         tally.counts = machine.counts.combined(with: before, -)
         tally.rejections = machine.rejections
