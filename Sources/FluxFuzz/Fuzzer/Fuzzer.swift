@@ -18,6 +18,9 @@ public struct Fuzzer<Action, State> {
     @usableFromInline let start: Start<State>
     @usableFromInline let mutateInPlace: BoundRule.Mutate
 
+    /// What an action rule without a guard does; `nil` if it has to call ``mutateInPlace``.
+    @usableFromInline let attemptInPlace: BoundRule.Attempt?
+
     /// The mutation, if there is one, for a test that needs no fuzzer.
     let mutation: Any?
 
@@ -39,7 +42,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.state(initial), mutation: mutation, Self.inPlace(mutation))
+        self.init(.state(initial), mutation: mutation, Self.inPlace(mutation), Self.attemptInPlace(mutation))
     }
 
     /// Makes a fuzzer for a mutation whose runs begin in different states.
@@ -56,7 +59,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: Gen<State>
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.generated(initial), mutation: mutation, Self.inPlace(mutation))
+        self.init(.generated(initial), mutation: mutation, Self.inPlace(mutation), Self.attemptInPlace(mutation))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -90,36 +93,67 @@ public struct Fuzzer<Action, State> {
     }
 
     @usableFromInline
-    init(_ start: Start<State>, mutation: Any?, _ mutateInPlace: @escaping BoundRule.Mutate) {
+    init(
+        _ start: Start<State>,
+        mutation: Any?,
+        _ mutateInPlace: @escaping BoundRule.Mutate,
+        _ attemptInPlace: BoundRule.Attempt? = nil
+    ) {
         self.start = start
         self.mutation = mutation
         self.mutateInPlace = mutateInPlace
+        self.attemptInPlace = attemptInPlace
     }
 }
 
 // MARK: - Mutating
 
 extension Fuzzer {
+    /// Makes a mutation one of places in memory.
     @inlinable
     static func inPlace<Reducer: Mutation>(
         _ mutation: Reducer
     ) -> BoundRule.Mutate where Reducer.Action == Action, Reducer.State == State {
-        if MemoryLayout<Reducer>.size == 0 {
-            // What holds nothing need not be captured, and each step saves a jump to the function that takes it. The cast
-            // makes nothing of nothing: such a value has no bytes.
-            return { action, state in
-                unsafeBitCast((), to: Reducer.self).mutate(
-                    action: action.assumingMemoryBound(to: Action.self).pointee,
-                    state: &state.assumingMemoryBound(to: State.self).pointee
-                )
+        guard MemoryLayout<Reducer>.size == 0 else { return { apply(mutation, $0, $1) } }
+        return { apply(value(of: Reducer.self), $0, $1) }
+    }
+
+    /// Makes a mutation all that an action rule without a guard does, in one function instead of one that calls it.
+    @inlinable
+    static func attemptInPlace<Reducer: Mutation>(
+        _ mutation: Reducer
+    ) -> BoundRule.Attempt where Reducer.Action == Action, Reducer.State == State {
+        guard MemoryLayout<Reducer>.size == 0 else {
+            return { action, state, _, _ in
+                apply(mutation, action, state)
+                return true
             }
         }
-        return { action, state in
-            mutation.mutate(
-                action: action.assumingMemoryBound(to: Action.self).pointee,
-                state: &state.assumingMemoryBound(to: State.self).pointee
-            )
+        return { action, state, _, _ in
+            apply(value(of: Reducer.self), action, state)
+            return true
         }
+    }
+
+    /// The value of a type without any bytes.
+    ///
+    /// What holds nothing need not be captured, and each step saves a jump to the function that takes it. The cast makes
+    /// nothing of nothing.
+    @_transparent
+    @usableFromInline
+    static func value<Empty>(of type: Empty.Type) -> Empty { unsafeBitCast((), to: type) }
+
+    @_transparent
+    @usableFromInline
+    static func apply<Reducer: Mutation>(
+        _ mutation: Reducer,
+        _ action: UnsafeMutableRawPointer,
+        _ state: UnsafeMutableRawPointer
+    ) where Reducer.Action == Action, Reducer.State == State {
+        mutation.mutate(
+            action: action.assumingMemoryBound(to: Action.self).pointee,
+            state: &state.assumingMemoryBound(to: State.self).pointee
+        )
     }
 
     @inlinable

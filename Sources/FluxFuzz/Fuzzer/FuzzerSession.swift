@@ -123,7 +123,7 @@ struct FuzzerSession<Action, State>: Session {
     /// A machine like the one that is searched, but one that writes down its steps.
     func machine(_ weights: Weights, writing trace: Trace<Action, State>) -> Machine {
         let recording = trace.recording(fuzzer.mutateInPlace)
-        return MachineBuilder.machine(fuzzer, weights: weights, didBegin: trace.begin, mutate: recording)
+        return MachineBuilder.machine(fuzzer, weights: weights, didBegin: trace.begin, watching: recording)
     }
 }
 
@@ -179,9 +179,8 @@ extension FuzzerSession {
         let machine = MachineBuilder.machine(
             fuzzer,
             weights: weights,
-            didBegin: nil,
             willAttempt: probe.willAttempt,
-            mutate: probe.watching(fuzzer.mutateInPlace)
+            watching: probe.watching(fuzzer.mutateInPlace)
         )
         walk.repeatRuns(machine, in: sandbox) { isTelling in
             probe.isLookingClosely = isTelling

@@ -18,35 +18,35 @@ enum MachineBuilder<Action, State> {
     /// - Parameters:
     ///   - fuzzer: The declarations.
     ///   - weights: The weights of the action rules.
-    /// - Returns: A machine with a state of its own.
-    @inlinable
-    static func machine(_ fuzzer: Fuzzer<Action, State>, weights: Weights) -> Machine {
-        machine(fuzzer, weights: weights, didBegin: nil, mutate: fuzzer.mutateInPlace)
-    }
-
-    /// Makes a machine that somebody looks at.
-    ///
-    /// - Parameters:
-    ///   - fuzzer: The declarations.
-    ///   - weights: The weights of the action rules.
-    ///   - didBegin: Called with each initial state.
+    ///   - didBegin: Called with each initial state, if anybody looks at them.
     ///   - willAttempt: Called with the index of an action rule before it may dispatch an action.
-    ///   - mutate: Changes the state as an action says.
+    ///   - watching: Changes the state as an action says, for somebody who looks at that; the mutation itself if it is
+    ///     `nil`.
     /// - Returns: A machine with a state of its own.
     @inlinable
     static func machine(
         _ fuzzer: Fuzzer<Action, State>,
         weights: Weights,
-        didBegin: ((State) -> Void)?,
+        didBegin: ((State) -> Void)? = nil,
         willAttempt: ((Int) -> Void)? = nil,
-        mutate: @escaping BoundRule.Mutate
+        watching: BoundRule.Mutate? = nil
     ) -> Machine {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
+        let isWatched = watching != nil || last != nil
         return Machine(
             start: start(fuzzer.start, box, last, didBegin),
             rules: fuzzer.actions.enumerated().map { index, rule in
-                bind(rule, to: box.pointer, willAttempt.map { willAttempt in { willAttempt(index) } })
+                var attempt = rule.attempt
+                if let willAttempt {
+                    attempt = { action, state, source, mutate in
+                        willAttempt(index)
+                        return rule.attempt(action, state, &source, mutate)
+                    }
+                } else if !isWatched, rule.isUnguardedConstant, let attemptInPlace = fuzzer.attemptInPlace {
+                    attempt = attemptInPlace
+                }
+                return bind(rule, attempt, to: box.pointer)
             },
             conditions: fuzzer.rules.map { bind($0, to: box.pointer, last) },
             goals: fuzzer.goals.map { goal in
@@ -61,7 +61,7 @@ enum MachineBuilder<Action, State> {
             },
             weights: weights,
             numbers: { numbers(in: box.pointer.pointee) },
-            mutate: noting(mutate, in: last)
+            mutate: noting(watching ?? fuzzer.mutateInPlace, in: last)
         )
     }
 
@@ -149,16 +149,9 @@ enum MachineBuilder<Action, State> {
     @inlinable
     static func bind(
         _ rule: ActionRule<Action, State>,
-        to state: UnsafeMutablePointer<State>,
-        _ willAttempt: (() -> Void)?
+        _ attempt: @escaping BoundRule.Attempt,
+        to state: UnsafeMutablePointer<State>
     ) -> BoundRule {
-        var attempt = rule.attempt
-        if let willAttempt {
-            attempt = { action, state, source, mutate in
-                willAttempt()
-                return rule.attempt(action, state, &source, mutate)
-            }
-        }
         let action = StateBox<Action>()
         if case .constant(let constant) = rule.origin { action.set(constant) }
         return BoundRule(

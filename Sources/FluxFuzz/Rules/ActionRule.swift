@@ -40,6 +40,11 @@ struct ActionRule<Action, State> {
         self.location = location
     }
 
+    /// Whether the rule dispatches the same action in all states.
+    @usableFromInline var isUnguardedConstant: Bool {
+        if case .constant = origin { isEnabled == nil } else { false }
+    }
+
     /// What is wrong with the declaration, one line for each defect.
     var defects: [String] {
         var lines: [String] = []
