@@ -63,6 +63,19 @@ extension Session {
         }
     }
 
+    /// What to call the rule or the like that did not return, as the subject of a sentence.
+    ///
+    /// A property is the only rule that its values are checked by.
+    func nameOfChecked(_ checking: Machine.Checking) -> String? {
+        if Door.isAboutValues { return nil }
+        switch checking {
+        case .rule(let index):
+            let name = door.ruleDeclarations[index].name.inOneLine
+            return name.isEmpty ? "a rule without a name" : "the rule “\(name)”"
+        case .goalOrLabel: return "a goal or a label"
+        }
+    }
+
     /// What to call the step that a run lacks, since it was never made.
     func missingStep(of run: TracedRun<Door.Step, Door.State>, _ failure: Failure) -> String? {
         guard run.lacksLastStep, door.stepLocations.indices.contains(failure.action) else { return nil }

@@ -247,10 +247,11 @@ extension Session {
         Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
-            breaking: declaration(of: failure.kind),
+            breaking: declaration(of: failure.kind, checking: run.checking),
             error: failure.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
             interruption: run.interruption,
             missing: missingStep(of: run, failure),
+            checked: run.checking.flatMap(nameOfChecked),
             discovery: discovery,
             token: ReplayToken(fingerprint: door.declarations, sequence: run.used),
             mutationSource: door.mutationSource,
@@ -259,9 +260,12 @@ extension Session {
     }
 
     /// What was declared of what failed.
-    private func declaration(of kind: Failure.Kind) -> RuleDeclaration {
+    private func declaration(of kind: Failure.Kind, checking: Machine.Checking?) -> RuleDeclaration {
         let rules = door.ruleDeclarations
         if kind.rule < rules.count { return rules[kind.rule] }
+        if !Door.isAboutValues, case .rule(let rule) = checking {
+            return Interruption.declarations(at: rules[rule].location)[kind.rule - rules.count]
+        }
         // What did not return has no place; the action that was taken then has one.
         let steps = door.stepLocations
         let location = steps.indices.contains(kind.action) ? steps[kind.action] : steps.first

@@ -12,6 +12,9 @@ struct TracedRun<Step, State> {
     /// The choices that were really used.
     let used: ChoiceSequence
 
+    /// What was being checked when it did not return, if anything.
+    var checking: Machine.Checking?
+
     /// Whether ``used`` ends with a step of which there is no action, since its guard or its generator did not return.
     var lacksLastStep = false
 }
@@ -57,6 +60,7 @@ extension TracedRun {
             return
         }
         let first = place.firstStep
+        let checking = place.worker.machine?.checking
         guard let kind = place.interruption(in: journal, rules: rules),
             case .interrupted(let interruption) = place.sandbox.lastEnding
         else { return nil }
@@ -66,6 +70,7 @@ extension TracedRun {
             failure: Failure(rule: kind.rule, action: kind.action, step: steps.actions.count, error: nil),
             interruption: interruption,
             used: journal.recorded,
+            checking: checking,
             lacksLastStep: journal.recorded.stepCount - first > steps.actions.count
         )
     }

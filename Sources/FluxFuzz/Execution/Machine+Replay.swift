@@ -20,7 +20,7 @@ extension Machine {
             if let pools = source.pools { pools.keepAdditions() }
             step &+= 1
             rules[index].pointee.drawn &+= 1
-            if watch.isOn { watch.look(in: currentRun, after: step) }
+            look(after: step)
             if let failure = failure(after: step, by: index) { return failure }
         }
         return nil

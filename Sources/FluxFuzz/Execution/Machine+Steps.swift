@@ -41,13 +41,9 @@ extension Machine {
             while place != end {
                 progress?.advance()
                 let pause = place + min(Machine.stepsBetweenNotes, end - place)
-                // A rule is looked up one step before it is called. The processor can't foresee which function that will
-                // be, but knows it early.
-                var next = place.pointee
                 while place != pause {
-                    var rule = next
+                    var rule = place.pointee
                     place += 1
-                    next = place.pointee
                     if _slowPath(!(arePlain ? rule.pointee.attempt(&source, mutate) : attempt(rule, &source, mutate))) {
                         guard let other = takeOtherStep(except: rule, &source, mutate) else { return nil }
                         rule = other
@@ -78,8 +74,25 @@ extension Machine {
     ///   - action: The index of the rule whose action was the last one.
     /// - Returns: What went wrong, if anything did.
     func failure(after step: Int, by action: Int) -> Failure? {
-        let broken = firstBroken(firstCondition.check, firstCondition.state, conditions)
-        return broken < 0 ? nil : failure(of: broken, after: step, by: action)
+        defer { checking = nil }
+        for index in 0..<conditions.count {
+            checking = .rule(index)
+            do {
+                if try conditions.elements[index].holds() { continue }
+            } catch {
+                keep(error)
+            }
+            return failure(of: index, after: step, by: action)
+        }
+        return nil
+    }
+
+    /// Looks at the current state for the goals and labels.
+    func look(after step: Int) {
+        guard watch.isOn else { return }
+        checking = .goalOrLabel
+        watch.look(in: currentRun, after: step)
+        checking = nil
     }
 
     /// Finds the first condition that does not hold in the current state.

@@ -49,6 +49,16 @@ final class Machine {
     /// What the condition that was checked last has thrown.
     var thrown: (any Error)?
 
+    /// What is being checked, outside of the steps of a search, which take no time for that.
+    var checking: Checking?
+
+    /// A part of the code under test that looks at states.
+    enum Checking {
+        /// The rule with an index.
+        case rule(Int)
+        case goalOrLabel
+    }
+
     /// How many runs had an initial state.
     var begun = 0
 
@@ -114,7 +124,7 @@ final class Machine {
         lastWords?.begin(run: source.isReplaying ? 0 : currentRun)
         guard begin(&source) else { return nil }
         begun &+= 1
-        if watch.isOn { watch.look(in: currentRun, after: 0) }
+        look(after: 0)
         if let failure = failure(after: 0, by: Machine.start) { return failure }
         if rules.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }

@@ -47,9 +47,8 @@ final class Schedule {
             (declared + rule).initialize(to: next - bound)
             bound = next
         }
-        // There is one more than is drawn, so that somebody can look ahead.
-        self.rules = .allocate(capacity: Self.batchSize + 1)
-        self.rules.initialize(repeating: rules[0], count: Self.batchSize + 1)
+        self.rules = .allocate(capacity: Self.batchSize)
+        self.rules.initialize(repeating: rules[0], count: Self.batchSize)
         tickets = .allocate(capacity: Int(Self.ticketLimit))
         tickets.initialize(repeating: rules[0], count: Int(Self.ticketLimit))
         self.weights = .allocate(capacity: rules.count)

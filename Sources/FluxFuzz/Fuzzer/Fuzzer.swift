@@ -143,6 +143,7 @@ extension Fuzzer {
     @usableFromInline
     static func value<Empty>(of type: Empty.Type) -> Empty { unsafeBitCast((), to: type) }
 
+    /// Changes the state at a place as the action at another one says.
     @_transparent
     @usableFromInline
     static func apply<Reducer: Mutation>(

@@ -8,7 +8,8 @@ extension Counterexample {
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
-        let steps = StepLines(actions: actions, states: states, ending: interruption?.verb, missing: missing)
+        let ending = checked == nil ? interruption?.verb : nil
+        let steps = StepLines(actions: actions, states: states, ending: ending, missing: missing)
         return [headline, ""] + steps.lines + errorLines + irrelevanceLines
     }
 
@@ -28,13 +29,16 @@ extension Counterexample {
 
     private var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
-        if let interruption { return "✗ \(interruption.verb) \(when) (\(location))" }
+        if let interruption {
+            let subject = checked.map { $0 + " " } ?? ""
+            return "✗ \(subject)\(interruption.verb) \(when) (\(location))"
+        }
         return "✗ \(ruleInOneLine ?? "a rule without a name") failed \(when) (\(location))"
     }
 
     /// The name of the rule in one line, or `nil` if it has none.
     var ruleInOneLine: String? {
-        let name = rule.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let name = rule.inOneLine
         return name.isEmpty ? nil : name
     }
 

@@ -16,7 +16,8 @@ public struct Counterexample<Action, State> {
     /// It is empty for a ``Fuzzer`` whose generator of the initial state did not return.
     public let states: [State]
 
-    /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never ends.
+    /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never
+    /// ends, or a rule does not.
     public let rule: String
 
     /// Where the rule was declared.
@@ -70,6 +71,9 @@ public struct Counterexample<Action, State> {
     /// What to call the step whose guard or generator did not return; `nil` if the last one is among the actions.
     let missing: String?
 
+    /// What to call the rule, goal or label that did not return; `nil` if it was something else.
+    let checked: String?
+
     /// The expression that makes the mutation, and its type, if both are certain.
     let mutationSource: TypedSource?
 
@@ -97,6 +101,7 @@ extension Counterexample {
         error: String?,
         interruption: Interruption? = nil,
         missing: String? = nil,
+        checked: String? = nil,
         discovery: Discovery,
         token: ReplayToken,
         mutationSource: TypedSource? = nil,
@@ -109,6 +114,7 @@ extension Counterexample {
         self.errorText = error
         self.interruption = interruption
         self.missing = missing
+        self.checked = checked
         self.seed = discovery.seed
         self.run = discovery.run
         self.stepsBeforeShrinking = discovery.stepsBeforeShrinking

@@ -113,6 +113,60 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         expectTrap([.put(0), .put(0), .put(0)], fuzzer, says: "SIG")
     }
 
+    @Test func aTrapInARuleIsSaidToBeThere() throws {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState()).action(.add(2))
+            .invariant("in\nthe table") { $0.count == 0 || [1][$0.count] > 0 }
+        let line = #line - 1
+        let report = fuzzer.run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.rule == "no trap")
+        #expect(counterexample.location.line == line)
+        #expect("\(report)".hasPrefix("✗ the rule “in the table” trapped after 1 step ("), "\(report)")
+        #expect("\(report)".contains("1  .add(2)  count: 0 → 2\n"), "\(report)")
+        let test = counterexample.test(.swiftTesting)
+        #expect(test.contains("// The rule “in the table” trapped after the last step ("))
+        // What only mutates would pass.
+        #expect(test.contains("fuzzer.replay("))
+        #expect(!test.contains("mutation.mutate("))
+    }
+
+    @Test func aTrapInATransitionRuleIsSaidToBeThere() throws {
+        let report = Fuzzer(CounterMutation(), from: CounterState()).action(.add(2))
+            .invariant("true") { _ in true }
+            .transition("in the table") { _, _, new in new.count == 0 || [1][new.count] > 0 }
+            .run()
+        #expect("\(report)".hasPrefix("✗ the rule “in the table” trapped after 1 step ("), "\(report)")
+    }
+
+    @Test func aTrapOfARuleInTheInitialStateIsSaidToBeThere() throws {
+        let report = Fuzzer(CounterMutation(), from: CounterState()).action(.add(2))
+            .invariant("", { [1][$0.count + 1] > 0 })
+            .run()
+        #expect("\(report)".hasPrefix("✗ a rule without a name trapped in the initial state ("), "\(report)")
+        let test = try #require(report.counterexample).test(.swiftTesting)
+        #expect(test.contains("// A rule without a name trapped in the initial state ("))
+    }
+
+    @Test func aTrapInAGoalOrALabelIsSaidToBeThere() throws {
+        let plain = Fuzzer(CounterMutation(), from: CounterState()).action(.add(2)).invariant("true") { _ in true }
+        for fuzzer in [
+            plain.reaches("a goal") { $0.count > 0 && [1][$0.count] > 0 },
+            plain.classify("a label") { $0.count > 0 && [1][$0.count] > 0 },
+        ] {
+            let report = fuzzer.run()
+            #expect("\(report)".hasPrefix("✗ a goal or a label trapped after 1 step ("), "\(report)")
+            #expect(try #require(report.counterexample).test(.swiftTesting).contains("fuzzer.replay("))
+        }
+    }
+
+    @Test func aTrapInTheMutationIsNotSaidToBeInARule() throws {
+        let report = Fuzzer(CounterMutation(), from: CounterState(count: .max)).action(.add(2))
+            .invariant("true") { _ in true }
+            .run()
+        #expect("\(report)".hasPrefix("✗ trapped after 1 step ("), "\(report)")
+        #expect(try #require(report.counterexample).test(.swiftTesting).contains("mutation.mutate("))
+    }
+
     @Test func aTrapInAGeneratorIsACounterexample() {
         let fuzzer = shelf.action(Gen.int(in: 0...9).map { ShelfAction.put([1, 2, 3, 4, 5, 6, 7, 8, 9][$0]) })
         let line = #line - 1

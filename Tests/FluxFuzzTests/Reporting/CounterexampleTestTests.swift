@@ -72,6 +72,20 @@ struct CounterexampleTestTests {
         #expect(try source(PlainMutation(), Plain(), .on).contains("#expect(!Difference(from: state, to: Plain("))
     }
 
+    @Test("compares by reflection what has a part that is unequal to itself, in a list that is equal to itself")
+    func listOfNoNumber() throws {
+        #expect(
+            try source(AddingDimmer(), Dimmers(levels: [0]), .dim(.nan)).hasSuffix(
+                "\n    #expect(!Difference(from: state, to: Dimmers(levels: [0.0, .nan])).isEmpty)\n}"
+            )
+        )
+        #expect(
+            try source(AddingDimmer(), Dimmers(levels: [0]), .dim(1)).hasSuffix(
+                "\n    #expect(state != Dimmers(levels: [0.0, 1.0]))\n}"
+            )
+        )
+    }
+
     @Test("replays the token where the mutation, a state or an action has no source")
     func withoutSource() throws {
         struct Local: Mutation {
@@ -118,6 +132,16 @@ enum Switch: Mutation {
 struct Dimmer: Mutation {
     func mutate(action: Press, state: inout Level) {
         if case .dim(let level) = action { state = .at(level) }
+    }
+}
+
+struct Dimmers: State, Equatable {
+    var levels: [Double]
+}
+
+struct AddingDimmer: Mutation {
+    func mutate(action: Press, state: inout Dimmers) {
+        if case .dim(let level) = action { state.levels.append(level) }
     }
 }
 
