@@ -67,7 +67,10 @@ extension Machine {
 // MARK: - Checking
 
 extension Machine {
-    /// Checks the current state.
+    /// Checks the current state, and notes which rule is doing so: it may not return.
+    ///
+    /// The loop over the steps has no time for that, so it uses ``firstBroken(_:_:_:)``. What does not return there is
+    /// replayed, and comes here.
     ///
     /// - Parameters:
     ///   - step: How many steps have led to it.
