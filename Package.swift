@@ -8,6 +8,39 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// An example: the app, its fuzzers, a terminal program, and tests.
+func example(_ name: String, appDependencies: [Target.Dependency] = ["FluxCore"]) -> [Target] {
+    [
+        .target(
+            name: "\(name)App",
+            dependencies: appDependencies,
+            path: "Examples/\(name)/App",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "\(name)Fuzzing",
+            dependencies: [.target(name: "\(name)App"), "FluxCore", "FluxFuzz"],
+            path: "Examples/\(name)/Fuzzers",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: name,
+            dependencies: [
+                .target(name: "\(name)App"), .target(name: "\(name)Fuzzing"), "ExampleSupport", "FluxCore", "FluxFuzz",
+            ],
+            path: "Examples/\(name)/Program"
+        ),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [
+                .target(name: name), .target(name: "\(name)App"), .target(name: "\(name)Fuzzing"), "BuiltPrograms",
+                "FluxCore", "FluxFuzz", "FluxTesting",
+            ],
+            path: "Examples/\(name)/Tests"
+        ),
+    ]
+}
+
 let package = Package(
     name: "FluxProof",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -21,20 +54,10 @@ let package = Package(
         .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
         .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
         .target(
-            name: "CounterApp",
-            dependencies: ["FluxCore", "FluxFuzz"],
-            path: "Examples/Counter/App",
+            name: "ExampleSupport",
+            dependencies: ["FluxFuzz"],
+            path: "Examples/Support",
             swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "Counter",
-            dependencies: ["CounterApp", "FluxFuzz"],
-            path: "Examples/Counter/Program"
-        ),
-        .testTarget(
-            name: "CounterTests",
-            dependencies: ["BuiltPrograms", "Counter", "CounterApp", "FluxCore", "FluxFuzz", "FluxTesting"],
-            path: "Examples/Counter/Tests"
         ),
         .executableTarget(
             name: "Benchmarks",
@@ -49,7 +72,10 @@ let package = Package(
         .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
         .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms"]),
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
-        .testTarget(name: "DocumentationTests", dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"]),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["BuiltPrograms", "Counter", "FluxCore", "FluxFuzz", "FluxTesting"]
+        ),
         .target(
             name: "MainActorApp",
             dependencies: ["FluxCore"],
@@ -68,6 +94,6 @@ let package = Package(
             dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
             swiftSettings: strict
         ),
-    ],
+    ] + example("Counter"),
     swiftLanguageModes: [.v6]
 )

@@ -12,19 +12,48 @@ public struct BuiltProgram {
 
     /// Runs the program until it exits.
     ///
-    /// - Parameter arguments: The arguments that it is given.
+    /// - Parameters:
+    ///   - arguments: The arguments that it is given.
+    ///   - input: What it can read.
     /// - Returns: All that it has printed, and its exit code.
     /// - Throws: Why the program can't be started.
-    public func run(_ arguments: [String]) throws -> (output: String, error: String, status: Int32) {
+    public func run(
+        _ arguments: [String],
+        input: String = ""
+    ) throws -> (output: String, error: String, status: Int32) {
+        try Self.run(url, arguments, input: input)
+    }
+
+    /// Runs a line of the shell in which each `swift run NAME` stands for a program that was built together with the
+    /// tests.
+    ///
+    /// - Parameter line: The line.
+    /// - Returns: All that was printed, errors included, in the order in which it was.
+    /// - Throws: Why it can't be run.
+    public static func output(ofLine line: String) throws -> String {
+        let line = line.replacing(/swift run (?<name>[A-Za-z]+)/) { "'\(BuiltProgram(String($0.name)).url.path)'" }
+        return try run(URL(filePath: "/bin/sh"), ["-c", "{ \(line); } 2>&1"], input: "").output
+    }
+
+    private static func run(
+        _ url: URL,
+        _ arguments: [String],
+        input: String
+    ) throws -> (output: String, error: String, status: Int32) {
         let process = Process()
-        process.executableURL = productsDirectory.appendingPathComponent(name)
+        process.executableURL = url
         process.arguments = arguments
+        let inputs = Pipe()
         let output = Pipe()
         let error = Pipe()
+        process.standardInput = inputs
         process.standardOutput = output
         process.standardError = error
         try process.run()
-        // Both texts fit into a pipe, so one can be read after the other.
+        // All three texts fit into a pipe, so one can be written or read after the other. A program that does not read
+        // may have ended already.
+        try? inputs.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try inputs.fileHandleForWriting.close()
         let outputData = output.fileHandleForReading.readDataToEndOfFile()
         let errorData = error.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
@@ -33,6 +62,8 @@ public struct BuiltProgram {
             process.terminationStatus
         )
     }
+
+    private var url: URL { productsDirectory.appendingPathComponent(name) }
 
     /// Where the package manager puts programs and test bundles.
     private var productsDirectory: URL {

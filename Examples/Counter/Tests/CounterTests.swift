@@ -1,4 +1,5 @@
 import CounterApp
+import CounterFuzzing
 import FluxCore
 import FluxFuzz
 import FluxTesting

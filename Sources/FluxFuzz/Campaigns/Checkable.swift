@@ -14,6 +14,12 @@ public protocol Checkable {
     ///   - budget: How much to do.
     /// - Returns: What was done and found.
     func run(seed: UInt64, budget: Budget) -> FuzzReport<Step, State>
+
+    /// Repeats the steps that a token stands for, and checks the rules after each of them; see ``Fuzzer/replay(_:)``.
+    ///
+    /// - Parameter token: The token of a counterexample; any text will do.
+    /// - Returns: What became of the steps.
+    func replay(_ token: String) -> FuzzReport<Step, State>
 }
 
 extension Checkable {

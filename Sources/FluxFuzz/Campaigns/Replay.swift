@@ -1,7 +1,9 @@
 /// What became of the steps of a replay token.
 enum Replay<Step, State> {
     /// The token can't be used, for the reason given.
-    case refused(reason: String)
+    ///
+    /// The mismatch is there if the text alone tells that, before anything is run.
+    case refused(reason: String, mismatch: TokenMismatch? = nil)
 
     /// Some step does not fit any more, for the reason given; those before it were taken.
     case misfit(reason: String, ReplayedSteps<Step, State>)
@@ -35,12 +37,12 @@ extension Replay {
         do {
             let token = try ReplayToken(text)
             guard token.fingerprint == declarations else {
-                self = .refused(reason: Self.foreignToken)
+                self = .refused(reason: Self.foreignToken, mismatch: .otherFuzzer)
                 return
             }
             sequence = token.sequence
         } catch {
-            self = .refused(reason: error.reason)
+            self = .refused(reason: error.reason, mismatch: .unreadable)
             return
         }
         guard let run = TracedRun(of: sequence, at: place, rules: rules, steps: steps) else {
@@ -91,9 +93,14 @@ extension Replay {
     /// The verdict; never that a pass is vacuous.
     var verdict: Verdict {
         switch self {
-        case .refused(let reason), .misfit(let reason, _): .incomplete(reason: reason)
+        case .refused(let reason, _), .misfit(let reason, _): .incomplete(reason: reason)
         case .taken(let run): run.failure == nil ? .noFailureFound : .failed
         }
+    }
+
+    /// Why the token is none for this fuzzer, if so.
+    var mismatch: TokenMismatch? {
+        if case .refused(_, let mismatch) = self { mismatch } else { nil }
     }
 
     /// The steps that were taken; `nil` if the token was refused.

@@ -141,13 +141,15 @@ extension Session {
             let discovery = Discovery(stepsBeforeShrinking: run.steps.actions.count)
             return counterexample(of: run, failure, discovery, usesMainActor: usesMainActor)
         }
-        return report(
+        var report = report(
             replay.verdict,
             found.map { [$0] } ?? [],
             runs: replay.steps == nil ? 0 : 1,
             machine.map { Coverage(taken: $0.drawnByRule, reached: $0.reachedGoals) },
             replayed: replay.steps
         )
+        report.tokenMismatch = replay.mismatch
+        return report
     }
 
     /// Makes a report.

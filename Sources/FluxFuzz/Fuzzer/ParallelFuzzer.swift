@@ -47,4 +47,12 @@ extension ParallelFuzzer: Checkable {
         return FuzzerSession(makeFuzzer(), seed: seed, budget: budget)
             .report(running: Array(repeating: maker, count: workers))
     }
+
+    /// Repeats the steps that a token stands for, on one thread, as ``Fuzzer/replay(_:)`` does.
+    ///
+    /// - Parameter token: The token of a counterexample; any text will do.
+    /// - Returns: What became of the steps.
+    public func replay(_ token: String) -> FuzzReport<Action, State> {
+        makeFuzzer().replay(token)
+    }
 }

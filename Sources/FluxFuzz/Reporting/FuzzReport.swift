@@ -51,6 +51,11 @@ public struct FuzzReport<Action, State> {
 
     /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
     var replayed: ReplayedSteps<Action, State>?
+
+    /// Why the text that was to be replayed is no token for this fuzzer; `nil` if it is one, and if there was no replay.
+    ///
+    /// The verdict is ``Verdict/incomplete(reason:)`` then, and says it in words.
+    public internal(set) var tokenMismatch: TokenMismatch?
 }
 
 extension FuzzReport {

@@ -216,7 +216,10 @@ struct ReplayTests {
         #expect(Set(others.map(\.declarations)).count == others.count)
         for other in others {
             #expect(reason(other.replay(token)).hasPrefix("the token belongs to a fuzzer with other actions or rules"))
+            #expect(other.replay(token).tokenMismatch == .otherFuzzer)
         }
+        #expect(base.replay(token).tokenMismatch == nil)
+        #expect(base.replay(String(token.dropLast())).tokenMismatch == .unreadable)
     }
 
     @Test func knowsItsOwnTokenOnOtherLinesWithOtherWeightsGuardsAndStates() throws {

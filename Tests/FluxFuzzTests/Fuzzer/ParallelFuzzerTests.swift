@@ -40,4 +40,18 @@ import Testing
             #expect(parallel.runs == alone.runs && parallel.actions == alone.actions)
         }
     }
+
+    @Test("replays the token of its counterexample as a fuzzer does")
+    func replay() throws {
+        @Sendable func fuzzer() -> Fuzzer<CounterAction, CounterState> {
+            Fuzzer(CounterMutation(), from: CounterState())
+                .action(Gen.int(in: 1...9).map(CounterAction.add))
+                .invariant("below 50") { $0.count < 50 }
+        }
+        let parallel = ParallelFuzzer { fuzzer() }
+        let counterexample = try #require(parallel.run().counterexample)
+        let replay = parallel.replay(counterexample.token)
+        #expect(replay.counterexample?.actions == counterexample.actions)
+        #expect(replay.description == fuzzer().replay(counterexample.token).description)
+    }
 }

@@ -1,3 +1,4 @@
+public import CounterApp
 public import FluxCore
 public import FluxFuzz
 

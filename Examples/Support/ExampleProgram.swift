@@ -1,0 +1,90 @@
+internal import Foundation
+
+/// A terminal program on top of an app: it shows the app, or fuzzes it.
+///
+///     await ExampleProgram("Counter", "A counter that does not go below zero.") {
+///         CounterScreen()
+///     } fuzzers: {
+///         [.breaks("The mutation alone", CounterFuzzers.unguarded)]
+///     }
+///     .run()
+@MainActor
+public struct ExampleProgram {
+    let name: String
+    let summary: String
+    let makeScreen: () -> any Screen
+    let makeFuzzers: () -> [ExampleFuzzer]
+    let modes: [Mode]
+
+    /// Something else that the program does, asked for by an option that takes a value.
+    public struct Mode {
+        let option: String
+        let parameter: String
+        let help: String
+        let run: @MainActor (_ value: String) async throws -> Void
+
+        /// Declares a mode.
+        ///
+        /// - Parameters:
+        ///   - option: The option, as in `--live`.
+        ///   - parameter: What to call its value in the help, as in `QUERY`.
+        ///   - help: What it does, in a sentence.
+        ///   - run: Does it. What it throws is shown, and ends the program with a failure.
+        public init(
+            _ option: String,
+            _ parameter: String,
+            _ help: String,
+            run: @escaping @MainActor (_ value: String) async throws -> Void
+        ) {
+            self.option = option
+            self.parameter = parameter
+            self.help = help
+            self.run = run
+        }
+    }
+
+    /// Describes a program.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called on the command line.
+    ///   - summary: What the app is, in a sentence.
+    ///   - modes: What it does besides.
+    ///   - makeScreen: Makes the app with its screen.
+    ///   - makeFuzzers: Makes the fuzzers, in the order in which they are shown.
+    public init(
+        _ name: String,
+        _ summary: String,
+        modes: [Mode] = [],
+        screen makeScreen: @escaping () -> any Screen,
+        fuzzers makeFuzzers: @escaping () -> [ExampleFuzzer]
+    ) {
+        self.name = name
+        self.summary = summary
+        self.modes = modes
+        self.makeScreen = makeScreen
+        self.makeFuzzers = makeFuzzers
+    }
+
+    /// Does what the command line says, and ends the process if that fails.
+    public func run() async {
+        do {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()), for: self)
+            switch options.task {
+            case .help: print(Options.help(for: self))
+            case .app: if await !CommandLoop(makeScreen()).run() { exit(1) }
+            case .fuzz(let seed): if !FuzzShow(makeFuzzers(), isBrief: options.isBrief).run(seed: seed) { exit(1) }
+            case .replay(let token): try FuzzShow(makeFuzzers(), isBrief: options.isBrief).replay(token)
+            case .mode(let mode, let value): try await mode.run(value)
+            }
+        } catch let error as OptionError {
+            fail("\(name): \(error)\n\(Options.usage(for: self))", status: 2)
+        } catch {
+            fail("\(name): \(error)", status: 1)
+        }
+    }
+
+    private func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(status)
+    }
+}
