@@ -1,0 +1,139 @@
+public import FavoritesApp
+import FluxCore
+public import FluxFuzz
+
+/// The fuzzers of the app: what may happen, and what must hold after each step.
+public enum FavoritesFuzzers {}
+
+// MARK: - View models
+
+extension FavoritesFuzzers {
+    /// A fuzzer of a window and the view models in it.
+    public typealias Windows = ModelFuzzer<Visit, Glance>
+
+    /// A fuzzer of what they dispatch.
+    public typealias Dispatches = PresenterFuzzer<Visit, Void, RepositoryAction, Glance>
+
+    /// The window, with view models of some kind: what they show, and when they go.
+    ///
+    /// - Parameter makeDetail: Makes the view model of a screen.
+    /// - Returns: A fuzzer.
+    public static func windows(
+        _ makeDetail: @escaping (Stores) -> any RepositoryDetail = { RepositoryViewModel($0) }
+    ) -> Windows {
+        let windows = Windows(state: \.glance) { Visit(makeDetail: makeDetail) }
+        return interactions(of: windows)
+            .invariant("the button reads what a tap does") { glance in
+                glance.button == glance.shown.map { _ in glance.isFavorite ? "Remove" : "Add" }
+            }
+            .transition("each new title is drawn once") { old, _, new in
+                let title = new.button == old.button ? nil : new.button
+                return new.drawn == old.drawn + (title.map { [$0] } ?? [])
+            }
+            .invariant("a closed screen leaves no view model behind") { $0.leftBehind == 0 }
+    }
+
+    /// The same, with all that it dispatches.
+    ///
+    /// - Parameter makeDetail: Makes the view model of a screen.
+    /// - Returns: A fuzzer.
+    public static func dispatches(
+        _ makeDetail: @escaping (Stores) -> any RepositoryDetail = { RepositoryViewModel($0) }
+    ) -> Dispatches {
+        let dispatches = Dispatches(state: \.glance, dispatcher: { $0.browser.stores.dispatcher }) {
+            Visit(makeDetail: makeDetail)
+        }
+        return interactions(of: dispatches)
+            .guardRule("only what is shown, and no favorite yet, is added") { glance, action in
+                guard case .addFavorite(let repository) = action else { return true }
+                return repository == glance.shown && !glance.isFavorite
+            }
+            .guardRule("only what is shown, and a favorite, is removed") { glance, action in
+                guard case .removeFavorite(let repository) = action else { return true }
+                return repository == glance.shown && glance.isFavorite
+            }
+    }
+
+    /// What a user does, and what the server does.
+    private static func interactions<Action>(
+        of fuzzer: PresenterFuzzer<Visit, Void, Action, Glance>
+    ) -> PresenterFuzzer<Visit, Void, Action, Glance> {
+        fuzzer
+            .interaction("show", with: .element(of: Visit.names)) { $0.show($1) }
+            .interaction("tap the button", when: { $0.shown != nil }) { $0.browser.detail?.tapButton() }
+            .interaction("back", when: { $0.shown != nil }) { $0.browser.back() }
+            .interaction("load with stars", with: .int(in: 1...2)) {
+                $0.browser.load(Visit.repositories(stars: $1))
+            }
+    }
+}
+
+// MARK: - Mutations
+
+extension FavoritesFuzzers {
+    /// The mutation of the list.
+    public static var repositories: Fuzzer<RepositoryAction, RepositoryState> {
+        Fuzzer(RepositoryMutation(), from: RepositoryState())
+            .action(loads)
+            .action(Gen.element(of: copies).optional.map(RepositoryAction.select))
+            .action(Gen.element(of: copies).map(RepositoryAction.addFavorite), changesState: false)
+            .action(Gen.element(of: copies).map(RepositoryAction.removeFavorite), changesState: false)
+            .transition("a list replaces the one before, and what is selected gets its stars") { old, action, new in
+                guard case .load(let list) = action else { return true }
+                return new.repositories == list && new.selected == old.selected.map { newest($0, in: list) }
+            }
+            .transition("what is selected replaces the one before, and the list stays") { old, action, new in
+                guard case .select(let repository) = action else { return true }
+                return new == RepositoryState(repositories: old.repositories, selected: repository)
+            }
+            .transition("favorites are none of its business") { old, action, new in
+                switch action {
+                case .addFavorite, .removeFavorite: new == old
+                case .load, .select: true
+                }
+            }
+    }
+
+    /// The mutation of the favorites.
+    public static var favorites: Fuzzer<RepositoryAction, FavoritesState> {
+        Fuzzer(FavoritesMutation(), from: FavoritesState())
+            .action(Gen.element(of: copies).map(RepositoryAction.addFavorite))
+            .action(Gen.element(of: copies).map(RepositoryAction.removeFavorite))
+            .action(loads)
+            .action(Gen.element(of: copies).optional.map(RepositoryAction.select), changesState: false)
+            .invariant("each favorite is there once") { state in
+                Set(state.favorites.map(\.id)).count == state.favorites.count
+            }
+            .transition("what is added comes last, unless it is there") { old, action, new in
+                guard case .addFavorite(let repository) = action else { return true }
+                let isThere = old.favorites.contains { $0.id == repository.id }
+                return new.favorites == old.favorites + (isThere ? [] : [repository])
+            }
+            .transition("what is removed is gone, and nothing else") { old, action, new in
+                guard case .removeFavorite(let repository) = action else { return true }
+                return new.favorites == old.favorites.filter { $0.id != repository.id }
+            }
+            .transition("a list brings stars, and nothing else") { old, action, new in
+                guard case .load(let list) = action else { return true }
+                return new.favorites == old.favorites.map { newest($0, in: list) }
+            }
+            .transition("what is selected is none of its business") { old, action, new in
+                if case .select = action { new == old } else { true }
+            }
+    }
+
+    /// Two copies of each of three repositories.
+    private static let copies = ["a", "b", "c"].flatMap { name in
+        [Repository(name: name, stars: 1), Repository(name: name, stars: 2)]
+    }
+
+    /// Lists of some of the repositories, each with other stars or none there.
+    private static var loads: Gen<RepositoryAction> {
+        Gen.element(of: [[], [copies[0], copies[2]], [copies[1], copies[4]], [copies[5], copies[3], copies[1]]])
+            .map(RepositoryAction.load)
+    }
+
+    private static func newest(_ repository: Repository, in list: [Repository]) -> Repository {
+        list.first { $0.id == repository.id } ?? repository
+    }
+}
