@@ -20,6 +20,17 @@ enum Sameness {
         }
     }
 
+    /// Whether `==` tells two values apart, though not one of them from itself, as it does with what contains a NaN.
+    static func isRuledOut<Value>(_ left: Value, _ right: Value) -> Bool {
+        guard let value = left as? any Equatable else { return false }
+        return isRuledOut(opened: value, right)
+    }
+
+    private static func isRuledOut<Value: Equatable>(opened left: Value, _ right: Any) -> Bool {
+        guard let right = right as? Value else { return false }
+        return left != right && left == left
+    }
+
     /// Whether two values are the same bit by bit.
     ///
     /// What their references point to is the same then too.

@@ -114,6 +114,29 @@ struct ModelFuzzerTests {
         #expect(report.actions.map(\.unchangedShare) == [0, 1])
     }
 
+    @Test("a state has changed where anything differs, whatever its == says of it")
+    func equality() {
+        final class Box { let number = 0 }
+        struct Seen: Equatable {
+            var box = Box()
+            var ratio = Double.nan
+            var hidden = 0
+            var count = 0
+            static func == (left: Seen, right: Seen) -> Bool { left.ratio == right.ratio && left.count == right.count }
+        }
+        final class Model { var seen = Seen() }
+        let models = ModelFuzzer(state: \.seen) { Model() }
+            .interaction("hide") { $0.seen.hidden += 1 }
+            .interaction("count") { $0.seen.count += 1 }
+            .interaction("put into another box") { $0.seen.box = Box() }
+        for ratio in [0.5, .nan] {
+            let report = models.interaction("set") { $0.seen.ratio = ratio }
+                .invariant("count ≥ 0") { $0.count >= 0 }
+                .run(budget: Budget(runs: 10))
+            #expect(report.actions.prefix(3).map(\.unchangedShare) == [0, 0, 1], "\(ratio)")
+        }
+    }
+
     @Test("an object that several runs share is found out")
     func shared() {
         let store = CounterStore()
