@@ -1,4 +1,4 @@
-public import FluxCore
+import FluxCore
 
 /// A window with a list of repositories on one side, and the screen of one of them on the other.
 public final class Browser {

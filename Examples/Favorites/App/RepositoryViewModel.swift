@@ -1,4 +1,4 @@
-public import FluxCore
+import FluxCore
 
 /// Turns what is in both stores into a button, which adds the repository that is shown to the favorites, or removes it.
 ///
@@ -40,7 +40,8 @@ public final class RepositoryViewModel: RepositoryDetail {
         // The stores keep the listeners, which must not keep the view model: it would never go, and its bag neither.
         bag.insert(
             stores.repositories.addListener { [weak self] change in
-                if let shown = change.selected?.value { self?.shown = shown }
+                // Not `change.selected?.value`, which is `nil` as well when nothing is shown any more.
+                if let selected = change.selected { self?.shown = selected.value }
             }
         )
         bag.insert(

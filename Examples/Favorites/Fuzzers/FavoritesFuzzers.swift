@@ -26,11 +26,11 @@ extension FavoritesFuzzers {
             .invariant("the button reads what a tap does") { glance in
                 glance.button == glance.shown.map { _ in glance.isFavorite ? "Remove" : "Add" }
             }
+            .invariant("a closed screen leaves no view model behind") { $0.leftBehind == 0 }
             .transition("each new title is drawn once") { old, _, new in
                 let title = new.button == old.button ? nil : new.button
                 return new.drawn == old.drawn + (title.map { [$0] } ?? [])
             }
-            .invariant("a closed screen leaves no view model behind") { $0.leftBehind == 0 }
     }
 
     /// The same, with all that it dispatches.

@@ -58,7 +58,7 @@ public final class Visit {
 }
 
 /// What can be seen of a window.
-public struct Glance {
+public struct Glance: Equatable {
     /// The repository that is shown.
     public let shown: Repository?
 

@@ -7,7 +7,11 @@ import Testing
 
 @Suite("The fuzzers of the favorites")
 struct FavoritesFuzzingTests {
-    private static let budget = Budget(runs: 100)
+    /// Enough for these few interactions; the default takes minutes for all seeds.
+    private static let budget = Budget(runs: 100, stepsPerRun: 20)
+
+    /// The same, up to the first failure.
+    private static let first = Budget(runs: 100, stepsPerRun: 20, findings: 1)
 
     @Test("pass the view model and what it dispatches")
     func right() {
@@ -29,7 +33,7 @@ struct FavoritesFuzzingTests {
 
     @Test("find a title that follows the favorites only, whatever the seed", arguments: 0..<50)
     func staleTitle(seed: UInt64) throws {
-        let report = FavoritesFuzzers.windows { StaleViewModel($0) }.run(seed: seed, budget: Self.budget)
+        let report = FavoritesFuzzers.windows { StaleViewModel($0) }.run(seed: seed, budget: Self.first)
         let counterexample = try #require(report.counterexample)
         #expect(counterexample.rule == "the button reads what a tap does")
         #expect(counterexample.script == ["show(\"Prex\")", "tap the button", "show(\"RxSwift\")"])
@@ -48,7 +52,7 @@ struct FavoritesFuzzingTests {
 
     @Test("find a view model that outlives its screen, whatever the seed", arguments: 0..<50)
     func lingeringViewModel(seed: UInt64) throws {
-        let report = FavoritesFuzzers.windows { LingeringViewModel($0) }.run(seed: seed, budget: Self.budget)
+        let report = FavoritesFuzzers.windows { LingeringViewModel($0) }.run(seed: seed, budget: Self.first)
         let counterexample = try #require(report.counterexample)
         #expect(counterexample.rule == "a closed screen leaves no view model behind")
         #expect(counterexample.script == ["show(\"Prex\")", "back"])

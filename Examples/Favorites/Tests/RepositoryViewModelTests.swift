@@ -75,11 +75,14 @@ struct RepositoryViewModelTests {
         #expect(stores.favorites.state.favorites == [])
     }
 
-    @Test("dispatches nothing while nothing is shown")
+    @Test("reads “Add” and dispatches nothing while nothing is shown")
     func nothingShown() {
-        let stores = Stores()
-        let spy = DispatcherSpy(stores.dispatcher)
-        RepositoryViewModel(stores).tapButton()
+        let viewModel = RepositoryViewModel(stores)
+        stores.dispatcher.dispatch(.addFavorite(prex))
+        stores.dispatcher.dispatch(.select(nil))
+        #expect(viewModel.buttonTitle == "Add")
+        viewModel.tapButton()
+        spy.expectDispatched(.addFavorite(prex), .select(nil))
         spy.expectNothingDispatched()
     }
 
