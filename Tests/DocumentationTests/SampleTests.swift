@@ -9,6 +9,7 @@ struct SampleTests {
             ("README.md", "ReadmeSamples.swift", 5),
             ("Docs/Architectures.md", "ArchitectureSamples.swift", 10),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
+            ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 22),
             ("Docs/Presenters.md", "PresenterSamples.swift", 12),
@@ -30,7 +31,7 @@ struct SampleTests {
         "name only files and sections that exist",
         arguments: [
             "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Architectures.md",
-            "Docs/Examples/Counter.md", "Docs/Benchmarks.md",
+            "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md", "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
             "Docs/Testing.md",
         ]

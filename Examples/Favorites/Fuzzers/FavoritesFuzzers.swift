@@ -44,13 +44,11 @@ extension FavoritesFuzzers {
             Visit(makeDetail: makeDetail)
         }
         return interactions(of: dispatches)
-            .guardRule("only what is shown, and no favorite yet, is added") { glance, action in
-                guard case .addFavorite(let repository) = action else { return true }
-                return repository == glance.shown && !glance.isFavorite
+            .guardRule("only what is shown, and no favorite yet, is added", when: { $1.isAddition }) { glance, action in
+                action == glance.shown.map(RepositoryAction.addFavorite) && !glance.isFavorite
             }
-            .guardRule("only what is shown, and a favorite, is removed") { glance, action in
-                guard case .removeFavorite(let repository) = action else { return true }
-                return repository == glance.shown && glance.isFavorite
+            .guardRule("only what is shown, and a favorite, is removed", when: { $1.isRemoval }) { glance, action in
+                action == glance.shown.map(RepositoryAction.removeFavorite) && glance.isFavorite
             }
     }
 
@@ -136,4 +134,10 @@ extension FavoritesFuzzers {
     private static func newest(_ repository: Repository, in list: [Repository]) -> Repository {
         list.first { $0.id == repository.id } ?? repository
     }
+}
+
+extension RepositoryAction {
+    fileprivate var isAddition: Bool { if case .addFavorite = self { true } else { false } }
+
+    fileprivate var isRemoval: Bool { if case .removeFavorite = self { true } else { false } }
 }

@@ -40,7 +40,7 @@ struct FavoritesFuzzingTests {
         #expect(counterexample.states.map(\.button) == [nil, "Add", "Remove", "Remove"])
     }
 
-    @Test("find what a stale title leads to, whatever the seed", arguments: 0..<50)
+    @Test("find what a stale title leads to, whatever the seed", arguments: 0..<20)
     func staleTap(seed: UInt64) throws {
         let report = FavoritesFuzzers.dispatches { StaleViewModel($0) }.run(seed: seed, budget: Self.budget)
         let scripts = report.counterexamples.map(\.script)
