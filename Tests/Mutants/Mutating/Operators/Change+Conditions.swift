@@ -53,18 +53,31 @@ extension Change {
 
     /// What a closure that chooses elements says is turned round.
     private static func closures(_ nodes: [Node], _ source: SourceText) -> [Change] {
-        let choosing: Set = ["filter", "contains", "allSatisfy", "first", "last", "removeAll", "firstIndex", "prefix", "drop"]
+        // The brace of `if xs.contains(x) {` begins no closure.
+        let hasBranches = nodes.contains { $0.word.map(Statement.controls.contains) ?? false }
         return nodes.indices.flatMap { index -> [Change] in
-            if case .group(let group) = nodes[index], group.open.text != "{" { return closures(group.nodes, source) }
-            guard index > 0, let body = nodes[index].braces?.nodes, !body.isEmpty else { return [] }
-            let callee = nodes[..<index].last { $0.word != nil }?.word ?? ""
-            guard choosing.contains(callee), !body.contains(where: { $0.word == "in" || $0.word == "return" }) else {
-                return []
+            guard case .group(let group) = nodes[index] else { return [] }
+            if group.open.text != "{" {
+                let isChoosing = nodes.callee(at: index).map(choosing.contains) ?? false
+                let ofArguments = isChoosing ? group.nodes.compactMap { negation(ofClosure: $0, source) } : []
+                return ofArguments + closures(group.nodes, source)
             }
-            guard StatementSplitter.statements(in: body).count == 1 else { return [] }
-            return negations(of: [body[...]], source)
+            guard !hasBranches, nodes.callee(at: index).map(choosing.contains) == true else { return [] }
+            return negation(ofClosure: nodes[index], source).map { [$0] } ?? []
         }
     }
+
+    private static func negation(ofClosure node: Node, _ source: SourceText) -> Change? {
+        guard let body = node.braces?.nodes, !body.contains(where: { $0.word == "in" || $0.word == "return" }),
+            StatementSplitter.statements(in: body).count == 1
+        else { return nil }
+        return negations(of: [body[...]], source).first
+    }
+
+    private static let choosing: Set = [
+        "filter", "contains", "allSatisfy", "count", "first", "last", "removeAll", "firstIndex", "lastIndex", "prefix",
+        "drop",
+    ]
 
     private static func dropsOfClauses(_ clauses: [ArraySlice<Node>]) -> [Change] {
         clauses.indices.compactMap { index in
@@ -85,6 +98,15 @@ extension Change {
             if signs.count == 1, flipped[signs[0]] != nil { return nil }
             return Change(.negate, clause.range, "!(\(source[clause.range]))")
         }
+    }
+}
+
+extension [Node] {
+    /// The function that is given the brackets at a position, the second ones of a call perhaps.
+    fileprivate func callee(at index: Int) -> String? {
+        guard index > 0 else { return nil }
+        if let word = self[index - 1].word { return word }
+        return self[index].braces != nil && index > 1 && self[index - 1].group("(") != nil ? self[index - 2].word : nil
     }
 }
 

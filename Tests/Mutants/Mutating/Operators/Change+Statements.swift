@@ -59,13 +59,14 @@ extension Statement {
         }
     }
 
+    /// Whether another statement uses a name that this one declares.
     fileprivate func declares(aNameIn other: Statement) -> Bool {
-        guard kind == .declaration, let index = nodes.firstIndex(where: { ["let", "var"].contains($0.word) }) else {
-            return false
+        var names: Set<String> = []
+        for index in nodes.indices where nodes[index].word == "let" || nodes[index].word == "var" {
+            let end = nodes[index...].firstIndex { $0.binary == "=" || $0.token(.colon) != nil || $0.word == "else" }
+            let declared = nodes[(index + 1)..<max(end ?? nodes.endIndex, index + 1)].tokens
+            names.formUnion(declared.filter { $0.kind == .word }.map(\.text))
         }
-        let end = nodes.firstIndex { $0.binary == "=" || $0.token(.colon) != nil } ?? nodes.endIndex
-        guard index < end else { return false }
-        let names = Set(nodes[index..<end].tokens.filter { $0.kind == .word }.map(\.text))
-        return other.nodes.tokens.contains { $0.kind == .word && names.contains($0.text) }
+        return kind != .control || head == "guard" ? other.nodes.tokens.contains { names.contains($0.text) } : false
     }
 }

@@ -15,6 +15,9 @@ package struct Mutant: Hashable, Sendable {
     package var removed: [String]
     package var added: [String]
 
+    /// Which one it is of those that look the same, counted from 1.
+    package var number = 1
+
     /// The whole text with the mistake.
     package var source: String
 }
@@ -37,9 +40,15 @@ extension Mutant {
                 if seen.insert(mutant.source.condensed).inserted { found.append((change.start, mutant)) }
             }
         }
+        var numbers: [Equivalent.Key: Int] = [:]
         return found.enumerated()
             .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-            .map(\.element.mutant)
+            .map { _, element in
+                var mutant = element.mutant
+                mutant.number = numbers[mutant.key, default: 0] + 1
+                numbers[element.mutant.key] = mutant.number
+                return mutant
+            }
     }
 
     private init(_ change: Change, of text: SourceText, file: String, place: String) {

@@ -39,13 +39,13 @@ private struct BlockFinder {
             let words = nodes.prefix { $0.braces == nil }.compactMap(\.word)
             if words.contains("protocol") { continue }
             if let name = Self.name(of: nodes, words: words) {
-                add(body, .body, place: name)
+                add(body, .body, place: name, hasResult: nodes.contains { $0.binary == "->" })
             } else if words.contains(where: ["struct", "class", "enum", "extension", "actor"].contains) {
                 visitDeclarations(body.nodes)
             } else if let name = words.drop(while: { $0 != "var" }).dropFirst().first {
                 // What stands behind `=` is the default of a declaration, unless it is observed.
                 let isObserved = body.nodes.contains { ["willSet", "didSet"].contains($0.word) }
-                if isObserved || !nodes.contains(where: { $0.binary == "=" }) { add(body, .body, place: name) }
+                if isObserved || !nodes.contains(where: { $0.binary == "=" }) { add(body, .body, place: name, hasResult: !isObserved) }
             }
         }
     }
@@ -58,10 +58,11 @@ private struct BlockFinder {
         return ["init", "deinit", "subscript"].first(where: words.contains)
     }
 
-    private mutating func add(_ group: Group, _ kind: Block.Kind, place: String) {
+    private mutating func add(_ group: Group, _ kind: Block.Kind, place: String, hasResult: Bool = false) {
         var nodes = group.nodes[...]
         if kind == .closure { nodes = nodes.dropSignature() }
-        let statements = StatementSplitter.statements(in: Array(nodes), hasLabels: kind == .cases)
+        var statements = StatementSplitter.statements(in: Array(nodes), hasLabels: kind == .cases)
+        if hasResult, statements.count == 1 { statements[0].isResult = true }
         blocks.append(Block(kind: kind, statements: statements, place: place))
         var inner = place
         for statement in statements {

@@ -6,6 +6,9 @@ extension Statement {
     /// - Parameter other: The statement next to this one.
     /// - Returns: Whether the two are known to be independent.
     func isIndependent(of other: Statement) -> Bool {
+        if isWayOut, other.isWayOut { return exit?.nodes.tokens.map(\.text) == other.exit?.nodes.tokens.map(\.text) }
+        if isWayOut { return other.isHarmless }
+        if other.isWayOut { return isHarmless }
         guard let own = effect, let others = other.effect else { return false }
         func touches(_ path: [String], _ paths: [[String]]) -> Bool {
             paths.contains { $0.starts(with: path) || path.starts(with: $0) }
@@ -30,6 +33,25 @@ extension Statement {
         let value = Array(nodes[(equals + 1)...])
         guard !value.callsUnknown else { return nil }
         return (written, value.tokens.paths + (isPlain ? [] : Array(target.tokens.paths.dropFirst())))
+    }
+}
+
+extension Statement {
+    /// Whether it is a `guard` that only looks at values, and leaves by a jump alone.
+    private var isWayOut: Bool {
+        guard head == "guard", let exit, !nodes.callsUnknown, !mayTrap else { return false }
+        return StatementSplitter.statements(in: exit.nodes).allSatisfy { $0.kind == .jump && !$0.nodes.callsUnknown }
+    }
+
+    private var exit: Group? { head == "guard" ? nodes.last?.braces : nil }
+
+    /// Whether it declares something that is only looked at, and can't trap.
+    private var isHarmless: Bool {
+        kind == .declaration && effect != nil && !mayTrap
+    }
+
+    private var mayTrap: Bool {
+        nodes.tokens.contains { $0.text == "[" || $0.kind == .postfix && $0.text == "!" }
     }
 }
 

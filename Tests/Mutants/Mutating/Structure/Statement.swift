@@ -15,6 +15,9 @@ package struct Statement: Hashable, Sendable {
     var nodes: [Node]
     var isLabel = false
 
+    /// Whether it is all there is in a body that has a result, and so is that result.
+    var isResult = false
+
     var range: Range<Int> { nodes.range }
 
     /// The first word that is not an attribute or a modifier.
@@ -38,6 +41,7 @@ package struct Statement: Hashable, Sendable {
 
     var kind: Kind {
         if isLabel { return .label }
+        if isResult, head.map(Self.controls.contains) != true { return .value }
         if nodes.first?.token(.directive) != nil { return .declaration }
         guard let head else { return nodes.contains(where: \.isAssignment) ? .assignment : .value }
         // A statement can't begin with a word behind a dot: that is a value such as `.idle`.
