@@ -23,7 +23,9 @@ struct Command {
     func succeed(log: URL) throws {
         guard try run(log: log) != .exit(0) else { return }
         let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
-        throw Problem("failed: \(arguments.prefix(8).joined(separator: " "))\n\(lines.suffix(30).joined(separator: "\n"))")
+        throw Problem(
+            "failed: \(arguments.prefix(8).joined(separator: " "))\n\(lines.suffix(30).joined(separator: "\n"))"
+        )
     }
 }
 

@@ -17,13 +17,17 @@ struct Examination {
         self.mutants = mutants
         self.builder = builder
         self.equivalents = Set(equivalents.map(\.key))
-        guard let program = try builder.build(nil, as: "baseline") else { throw Problem("\(app.name) does not compile") }
+        guard let program = try builder.build(nil, as: "baseline") else {
+            throw Problem("\(app.name) does not compile")
+        }
         let begin = ContinuousClock.now
         let (process, output) = try Self.fuzz(program)
         let end = process.wait(until: .now + .seconds(600)) { false }
         baseline = FuzzerLine.all(in: try String(contentsOf: output, encoding: .utf8))
         guard end == .exit(0), baseline.contains(where: \.isPass) else {
-            throw Problem("\(app.name): the fuzzers do not find what they should in the app as it is; see --fuzz --brief")
+            throw Problem(
+                "\(app.name): the fuzzers do not find what they should in the app as it is; see --fuzz --brief"
+            )
         }
         limit = max(.seconds(20), begin.duration(to: .now) * 10)
     }

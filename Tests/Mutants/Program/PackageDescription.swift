@@ -54,8 +54,9 @@ extension Repository {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         let file = scratch.appending(path: "package.json")
         let command = Command(arguments: ["swift", "package", "dump-package"], folder: root)
-        guard try Running(command, output: file, hasErrors: false).wait(until: .now + .seconds(300), isDecided: { false })
-            == .exit(0)
+        guard
+            try Running(command, output: file, hasErrors: false).wait(until: .now + .seconds(300), isDecided: { false })
+                == .exit(0)
         else { throw Problem("the package manager can't read Package.swift") }
         return try JSONDecoder().decode(PackageDescription.self, from: Data(contentsOf: file))
     }

@@ -60,7 +60,9 @@ extension Equivalent {
             guard let ended = key else { return }
             let text = reason.joined(separator: " ")
             if text.isEmpty || text == "?" { throw ListError(line: number, problem: "the entry has no reason") }
-            if found.contains(where: { $0.key == ended }) { throw ListError(line: number, problem: "it is there twice") }
+            if found.contains(where: { $0.key == ended }) {
+                throw ListError(line: number, problem: "it is there twice")
+            }
             found.append(Equivalent(key: ended, reason: text))
             (key, reason) = (nil, [])
         }

@@ -34,7 +34,9 @@ extension Change {
             + (number > 0 ? [Change(.constant, token.range, "\(number - 1)")] : [])
     }
 
-    static let flipped = ["<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "==="]
+    static let flipped = [
+        "<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===",
+    ]
     private static let shifted = ["<": "<=", "<=": "<", ">": ">=", ">=": ">"]
     private static let signs = ["+": "-", "-": "+", "+=": "-=", "-=": "+="]
     private static let ranges = ["..<": "...", "...": "..<"]

@@ -9,7 +9,8 @@ struct NodeSequence: Hashable, Sendable {
 
     /// The end of an operand that begins at a position.
     func end(ofOperandFrom index: Int, isBoundary: (Node) -> Bool) -> Int {
-        nodes[index...].firstIndex { isBoundary($0) || isKeyword($0) || (hasControl && $0.braces != nil) } ?? nodes.endIndex
+        nodes[index...].firstIndex { isBoundary($0) || isKeyword($0) || (hasControl && $0.braces != nil) }
+            ?? nodes.endIndex
     }
 
     /// Whether there is a keyword with a block, so that a brace does not begin a closure.

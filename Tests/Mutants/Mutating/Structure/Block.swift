@@ -35,7 +35,9 @@ private struct BlockFinder {
     mutating func visitDeclarations(_ nodes: [Node]) {
         for statement in StatementSplitter.statements(in: nodes) {
             let nodes = statement.nodes
-            guard let index = nodes.lastIndex(where: { $0.braces != nil }), let body = nodes[index].braces else { continue }
+            guard let index = nodes.lastIndex(where: { $0.braces != nil }), let body = nodes[index].braces else {
+                continue
+            }
             let words = nodes.prefix { $0.braces == nil }.compactMap(\.word)
             if words.contains("protocol") { continue }
             if let name = Self.name(of: nodes, words: words) {
@@ -45,7 +47,9 @@ private struct BlockFinder {
             } else if let name = words.drop(while: { $0 != "var" }).dropFirst().first {
                 // What stands behind `=` is the default of a declaration, unless it is observed.
                 let isObserved = body.nodes.contains { ["willSet", "didSet"].contains($0.word) }
-                if isObserved || !nodes.contains(where: { $0.binary == "=" }) { add(body, .body, place: name, hasResult: !isObserved) }
+                if isObserved || !nodes.contains(where: { $0.binary == "=" }) {
+                    add(body, .body, place: name, hasResult: !isObserved)
+                }
             }
         }
     }

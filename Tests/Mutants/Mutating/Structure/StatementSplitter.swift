@@ -33,7 +33,9 @@ struct StatementSplitter {
 
     /// The label up to its colon, if there is one here.
     private func label(_ nodes: ArraySlice<Node>) -> ArraySlice<Node>? {
-        guard let word = nodes.first?.word, word == "case" || word == "default" || word == "@unknown" else { return nil }
+        guard let word = nodes.first?.word, word == "case" || word == "default" || word == "@unknown" else {
+            return nil
+        }
         var ternaries = 0
         for (index, node) in zip(nodes.indices, nodes) {
             if node.binary == "?" { ternaries += 1 }
@@ -67,7 +69,9 @@ struct StatementSplitter {
     }
 
     private func expectsMore(after last: Node) -> Bool {
-        if nodes.allSatisfy({ $0.word?.hasPrefix("@") == true || $0.group("(") != nil }), last.word != nil { return true }
+        if nodes.allSatisfy({ $0.word?.hasPrefix("@") == true || $0.group("(") != nil }), last.word != nil {
+            return true
+        }
         if last.binary != nil || last.token(.comma) != nil || last.token(.colon) != nil { return true }
         return last.word.map(Self.wordsInFront.contains) ?? false
     }
