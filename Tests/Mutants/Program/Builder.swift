@@ -53,6 +53,7 @@ struct Builder {
     ///   - mutant: The mutant; `nil` for the app as it is.
     ///   - name: What to call its files.
     /// - Returns: The program; `nil` if the compiler refuses the mutant.
+    /// - Throws: A ``Problem`` if the program can't be linked.
     func build(_ mutant: Mutant?, as name: String) throws -> URL? {
         var files = sources.map { app.folder.appending(path: $0) }
         let folder = work.appending(path: name)

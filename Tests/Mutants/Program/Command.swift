@@ -14,6 +14,7 @@ struct Command {
     ///   - log: Where both outputs go.
     ///   - limit: When to end it.
     /// - Returns: How it ended.
+    /// - Throws: An error if it can't be started.
     func run(log: URL, limit: Duration = .seconds(1800)) throws -> Verdict.End {
         let process = try Running(self, output: log, hasErrors: true)
         return process.wait(until: .now + limit) { false } ?? .timeLimit

@@ -50,6 +50,7 @@ struct Examination {
     ///   - jobs: How many at a time.
     ///   - report: Is told of each, in order.
     /// - Returns: What was found.
+    /// - Throws: A ``Problem`` that has nothing to do with the mutants.
     func run(sample: Int?, jobs: Int, report: Report) throws -> Tally {
         let chosen = mutants.sample(sample)
         report.show(baseline, mutants: chosen.count, of: mutants.count)

@@ -22,6 +22,8 @@ struct Lists {
     /// What names nothing that is there.
     ///
     /// - Parameter apps: The apps that are looked at; the lists may be about others as well.
+    /// - Returns: A problem for each such entry.
+    /// - Throws: What reading the sources throws.
     func problems(for apps: [App]) throws -> [Problem] {
         let sources = try apps.flatMap { app in try app.sources().map { "\(app.name)/\($0)" } }
         func isOfApps(_ path: String) -> Bool { apps.contains { path.hasPrefix("\($0.name)/") } }

@@ -18,6 +18,8 @@ struct Repository {
     /// The examples that have an app.
     ///
     /// - Parameter names: The names of some; all, if it is empty.
+    /// - Returns: The apps, sorted by their names.
+    /// - Throws: An ``ArgumentError`` for a name that is not there.
     func apps(named names: [String]) throws -> [App] {
         let examples = root.appending(path: "Examples")
         let all = try FileManager.default.contentsOfDirectory(atPath: examples.path).sorted()

@@ -32,8 +32,7 @@ extension Verdict {
     /// - Parameters:
     ///   - lines: The fuzzers that have ended.
     ///   - baseline: The fuzzers as they are for the app as it is.
-    ///   - end: How the process ended; `nil` as long as it runs.
-    /// - Returns: The verdict; `nil` if it is too early for one.
+    ///   - end: How the process ended; `nil` as long as it runs, when it may be too early for a verdict.
     package init?(_ lines: [FuzzerLine], baseline: [FuzzerLine], end: End?) {
         if let killer = zip(lines, baseline).first(where: { $1.isPass && !$0.isPass })?.1 {
             self = .killed(by: killer.title)

@@ -1,4 +1,6 @@
-/// Nodes in a row: a statement, or what is in brackets in it. Blocks are nodes without contents here.
+/// Nodes in a row: a statement, or what is in brackets in it.
+///
+/// Blocks are nodes without contents here.
 struct NodeSequence: Hashable, Sendable {
     var nodes: [Node]
 

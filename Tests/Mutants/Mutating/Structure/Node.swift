@@ -12,7 +12,7 @@ package struct Group: Hashable, Sendable {
 }
 
 /// Brackets that don't match.
-package struct UnbalancedBracket: Error, CustomStringConvertible {
+package struct UnbalancedBracket: Error, Hashable, CustomStringConvertible {
     let line: Int
 
     package var description: String { "line \(line): a bracket has no counterpart" }
