@@ -16,8 +16,9 @@ extension Statement {
         return !touches(own.written, others.read + [others.written]) && !touches(others.written, own.read)
     }
 
-    /// What an assignment or a declaration writes and reads, as in `["state", "count"]`; `nil` if that is not known.
+    /// What a statement writes and reads, as in `["state", "count"]`; `nil` if that is not known.
     private var effect: (written: [String], read: [[String]])? {
+        if kind == .call { return effectOfMutatingCall }
         guard kind == .assignment || kind == .declaration, let equals = nodes.firstIndex(where: \.isAssignment) else {
             return nil
         }
@@ -37,6 +38,24 @@ extension Statement {
 }
 
 extension Statement {
+    /// What a call such as `state.rows.removeAll { $0.isDone }` writes and reads.
+    private var effectOfMutatingCall: (written: [String], read: [[String]])? {
+        let callee = nodes.prefix { $0.word != nil || $0.first.text == "." }
+        guard let name = callee.last?.word, Self.mutating.contains(name), callee.count > 2, !nodes.callsUnknown else {
+            return nil
+        }
+        let isCalled = nodes[callee.endIndex...].allSatisfy { $0.group("(") != nil || $0.braces != nil }
+        guard isCalled, let path = callee.tokens.paths.first, path.count > 1 else { return nil }
+        return (Array(path.dropLast()), Array(nodes[callee.endIndex...]).tokens.paths)
+    }
+
+    /// Methods of values in the standard library that change the value, and nothing else.
+    private static let mutating: Set = [
+        "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue", "sort",
+        "reverse", "swapAt", "toggle", "update", "updateValue", "merge", "formUnion", "formIntersection",
+        "formSymmetricDifference", "subtract", "negate",
+    ]
+
     /// Whether it is a `guard` that only looks at values, and leaves by a jump alone.
     private var isWayOut: Bool {
         guard head == "guard", let exit, !nodes.callsUnknown, !mayTrap else { return false }

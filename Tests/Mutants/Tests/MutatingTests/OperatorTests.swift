@@ -143,6 +143,12 @@ struct OperatorTests {
         #expect(
             try changes(.swap, "guard b else { return }\nlet a = s[0]") == ["let a = s[0]\nguard b else { return }"]
         )
+        #expect(
+            try changes(.swap, "s.rows.removeAll { $0 == s.a }\ns.a = 1") == ["s.a = 1\ns.rows.removeAll { $0 == s.a }"]
+        )
+        #expect(try changes(.swap, "s.rows.append(s.next)\ns.next += 1") == ["s.next += 1\ns.rows.append(s.next)"])
+        #expect(try changes(.swap, "s.rows.append(f())\ns.a = 1") == ["s.a = 1\ns.rows.append(f())"])
+        #expect(try changes(.swap, "s.api.fetch(1)\ns.a = 1") == ["s.a = 1\ns.api.fetch(1)"])
         #expect(try changes(.swap, "a()\nreturn") == [])
     }
 
@@ -153,7 +159,7 @@ struct OperatorTests {
             "guard let a else { return }\na.c()",
             "let a = 1\nlet b = 2", "guard b else { return }\nlet a = s.c",
             "guard a else { return }\nguard b else { return }",
-            "a()\na()",
+            "a()\na()", "s.rows.removeAll { $0.id == id }\ns.edit = nil", "s.rows.append(R(1))\ns.isOpen.toggle()",
         ]
     )
     func noSwaps(body: String) throws {
