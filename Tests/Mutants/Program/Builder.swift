@@ -75,7 +75,9 @@ struct Builder {
         guard try compiler.run(log: log) == .exit(0) else {
             let lines = try String(contentsOf: log, encoding: .utf8)
             // Anything else than an error in the source says nothing about the mutant.
-            guard mutant != nil, lines.contains(": error: ") else { throw Problem("\(app.name) is not compiled\n\(lines)") }
+            guard mutant != nil, lines.contains(": error: ") else {
+                throw Problem("\(app.name) is not compiled\n\(lines)")
+            }
             return nil
         }
         let program = folder.appending(path: app.name)

@@ -113,6 +113,7 @@ extension [Mutant] {
     /// Some of them, spread evenly.
     fileprivate func sample(_ size: Int?) -> [Mutant] {
         guard let size, size < count else { return self }
-        return (0..<size).map { self[$0 * count / size] }
+        // From the middle of each part: a file begins with initialisers, which mutants seldom compile.
+        return (0..<size).map { self[(2 * $0 + 1) * count / (2 * size)] }
     }
 }

@@ -44,7 +44,8 @@ struct Report {
         }
         for problem in problems { print(terminal.red("\n\(problem)")) }
         let minutes = "\(time.components.seconds / 60):\(String(format: "%02d", Int(time.components.seconds % 60))) min"
-        let result = problems.isEmpty ? "all is as it should be" : "\(problems.count) problems"
+        let number = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+        let result = problems.isEmpty ? "all is as it should be" : number
         print("\nMutants: \(summary(of: tallies)), in \(minutes): \(result)")
     }
 
