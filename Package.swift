@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["BuiltPrograms", "Counter", "FluxCore", "FluxFuzz", "FluxTesting"]
+            dependencies: ["BuiltPrograms", "Counter", "FluxCore", "FluxFuzz", "FluxTesting", "Todo"]
         ),
         .target(
             name: "MainActorApp",
@@ -94,6 +94,6 @@ let package = Package(
             dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
             swiftSettings: strict
         ),
-    ] + example("Counter"),
+    ] + example("Counter") + example("Todo"),
     swiftLanguageModes: [.v6]
 )
