@@ -70,7 +70,7 @@ enum ActionRules {
             guard case .add(let title) = action else { return nil }
             return { new in
                 new.items == old.items + [TodoItem(id: old.nextID, title: title, isDone: false)]
-                    && new.nextID > old.nextID && new.input == ""
+                    && new.nextID == old.nextID + 1 && new.input == ""
             }
         },
         StepRule("a tick turns one mark over") { old, action in
