@@ -57,9 +57,10 @@ extension TodoState {
 extension TodoPage {
     /// The page as lines of text.
     public var text: String {
-        guard let footer else { return "new: \(input)" }
+        let field = input.isEmpty ? "What is to be done?" : "new: \(input)"
+        guard let footer else { return field }
         let list = rows.enumerated().map { index, row in "\(index + 1) \(row.text)" }
-        return (["new: \(input)", "\(mark(areAllDone)) all"] + list + [footer.text]).joined(separator: "\n")
+        return ([field, "\(mark(areAllDone)) all"] + list + [footer.text]).joined(separator: "\n")
     }
 }
 

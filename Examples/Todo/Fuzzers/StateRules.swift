@@ -63,7 +63,7 @@ enum StateRules {
     /// What is to be seen in every state.
     static let screen = [
         ScreenRule("the field shows what was typed") { lines, state in
-            lines.first == "new: \(state.input)"
+            lines.first == (state.input == "" ? "What is to be done?" : "new: \(state.input)")
         },
         ScreenRule("without todos there is nothing but the field") { lines, state in
             state.items.isEmpty == (lines.count == 1)

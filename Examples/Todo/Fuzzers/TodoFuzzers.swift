@@ -115,7 +115,7 @@ extension TodoFuzzers {
             .interaction("double-click", with: { .element(of: clickable(in: $0)) }, weight: 3) {
                 $0.take(.doubleClick($1))
             }
-            .interaction("type in the title", with: texts, weight: 3, when: { $0.edit != nil }) {
+            .interaction("type in the title", with: texts, weight: 6, when: { $0.edit != nil }) {
                 $0.take(.typeEdit($1))
             }
             .interaction("press Escape", when: { $0.edit != nil }) { $0.take(.escape) }

@@ -30,6 +30,8 @@ final class TodoScreen: Screen {
                 presenter.type(title)
                 presenter.submit()
             },
+            Command("type", "TEXT", "type into the field for a new todo") { presenter.type($0) },
+            Command("enter", "add what was typed") { presenter.submit() },
             Command("tick", "ROW", "mark a todo as done, or as to be done") { try presenter.toggle(self.todo($0)) },
             Command("all", "mark all todos, or clear all marks") { presenter.toggleAll() },
             Command("edit", "ROW", "begin to change a title") { try presenter.startEdit(self.todo($0)) },

@@ -11,29 +11,29 @@ struct ProgramTests {
         let result = try BuiltProgram("Todo").run([], input: "add milk\nedit 1\ntitle oat milk\ntick 1\nremove 1\n")
         #expect(
             result.output == """
-                new: \("")
+                What is to be done?
                 > add milk
-                new: \("")
+                What is to be done?
                 [ ] all
                 1 [ ] milk
                 1 item left  (all)  active  completed
                 > edit 1
-                new: \("")
+                What is to be done?
                 [ ] all
                 1 edit: milk
                 1 item left  (all)  active  completed
                 > title oat milk
-                new: \("")
+                What is to be done?
                 [ ] all
                 1 [ ] oat milk
                 1 item left  (all)  active  completed
                 > tick 1
-                new: \("")
+                What is to be done?
                 [x] all
                 1 [x] oat milk
                 0 items left  (all)  active  completed  clear completed
                 > remove 1
-                new: \("")
+                What is to be done?
 
                 """
         )
@@ -63,7 +63,7 @@ struct ProgramTests {
             input: "add milk\nadd bread\ntick 1\nshow active\n"
         )
         #expect(first.status == 0)
-        let page = "new: \n[ ] all\n1 [ ] bread\n1 item left  all  (active)  completed  clear completed\n"
+        let page = "What is to be done?\n[ ] all\n1 [ ] bread\n1 item left  all  (active)  completed  clear completed\n"
         #expect(first.output.hasSuffix(page))
         #expect(try BuiltProgram("Todo").run(["--file", file.path]).output == page)
 

@@ -127,7 +127,7 @@ struct PageTests {
         )
         #expect(
             state.page.text == """
-                new: \("")
+                What is to be done?
                 [ ] all
                 1 [ ] milk
                 2 [x] bread
@@ -138,7 +138,7 @@ struct PageTests {
         state.edit = TodoState.Edit(id: 3, text: "brea")
         #expect(
             state.page.text == """
-                new: \("")
+                What is to be done?
                 [ ] all
                 1 edit: brea
                 1 item left  all  active  (completed)  clear completed
