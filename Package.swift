@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["BuiltPrograms", "Counter", "FluxCore", "FluxFuzz", "FluxTesting"]
+            dependencies: ["BuiltPrograms", "Counter", "RepositorySearch", "FluxCore", "FluxFuzz", "FluxTesting"]
         ),
         .target(
             name: "MainActorApp",
@@ -94,6 +94,6 @@ let package = Package(
             dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
             swiftSettings: strict
         ),
-    ] + example("Counter"),
+    ] + example("Counter") + example("RepositorySearch"),
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,78 @@
+public import FluxCore
+public import Foundation
+
+/// Searches for repositories, and stays right whatever order the answers come in.
+///
+/// It is the sample's presenter with its defects repaired, each in one place that says so. Compare
+/// ``SampleSearchPresenter``.
+public final class SearchPresenter<Item: RepositoryItem>: Presenter<SearchAction<Item>, SearchState<Item>> {
+    private let session: any SearchSession
+    private let now: () -> Date
+
+    /// The number of the fetch whose answer is wanted.
+    private var latestFetch = 0
+
+    /// Creates a presenter of a search that has not begun.
+    ///
+    /// - Parameters:
+    ///   - view: What shows the search; held weakly.
+    ///   - flux: Takes the actions and holds the state.
+    ///   - session: Where to search.
+    ///   - now: Tells the time.
+    public init(
+        view: some View<SearchState<Item>>,
+        flux: Flux<SearchAction<Item>, SearchState<Item>> = Flux(state: SearchState(), mutation: SearchMutation()),
+        session: any SearchSession,
+        now: @escaping () -> Date
+    ) {
+        self.session = session
+        self.now = now
+        super.init(view: view, flux: flux)
+    }
+}
+
+extension SearchPresenter: SearchPresenting {
+    public func fetchRepositories(query: String, page: Int) {
+        latestFetch += 1
+        let fetch = latestFetch
+        dispatch(.setError(nil))  // Repair: the error of an earlier fetch goes.
+        dispatch(.setQuery(query))
+        dispatch(.setIsFetching(true))
+        session.searchRepositories(query: query, page: page) { [weak self] result in
+            guard let self, fetch == latestFetch else { return }  // Repair: who was overtaken says nothing any more.
+            dispatch(.setIsFetching(false))
+            switch result {
+            case .success(let page):
+                dispatch(.setFetchDate(now()))  // Repair: the date of what came, not of what failed.
+                dispatch(.addRepositories(page.repositories.map(Item.init)))
+                dispatch(.setPagination(page.pagination))
+            case .failure(let error):
+                dispatch(.setError(error))
+            }
+        }
+    }
+
+    public func fetchMoreRepositories() {
+        guard let query = state.query, let next = state.pagination?.next, let fetchDate = state.fetchDate else { return }
+        // The end of a list stays in sight for a while, so each page is left alone for a second.
+        guard !state.isFetching, now().timeIntervalSince(fetchDate) > 1 else { return }
+        fetchRepositories(query: query, page: next)
+    }
+
+    public func selectRepository(at row: Int?) {
+        guard let row else { return dispatch(.setSelected(nil)) }
+        guard state.repositories.indices.contains(row) else { return }  // Repair: the row may be gone by now.
+        dispatch(.setSelected(state.repositories[row]))
+    }
+
+    public func clearRepositories() {
+        latestFetch += 1
+        dispatch(.setIsFetching(false))
+        dispatch(.setPagination(nil))  // Repair: an empty list has no next page.
+        dispatch(.clearRepositories)
+    }
+
+    public func setIsEditing(_ isEditing: Bool) {
+        dispatch(.setIsEditing(isEditing))
+    }
+}
