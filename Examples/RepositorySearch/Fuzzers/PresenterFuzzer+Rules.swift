@@ -48,19 +48,21 @@ extension PresenterFuzzer {
     func screenRules<Item>() -> Self where V == SearchText<Item>, State == SearchState<Item> {
         self
             .viewInvariant("the screen has a line for each thing") { view, state in
-                let lines = view.lines
                 let rows = state.repositories.enumerated().map { index, item in
                     "  \(index + 1)  x/\(item.repository.name) ★ \(item.repository.stars)"
                 }
-                let expected: [String?] =
-                    [state.isEditing ? "[search: …]" : "[search]", state.query.map { "Repositories for “\($0)”" }] + rows
-                    + [
-                        state.pagination?.next.map { "  “more” shows page \($0) of 9" },
-                        state.isFetching ? "  Searching …" : nil,
-                        state.error.map { "  ! \($0)" },
-                        state.selected.map { "→ x/\($0.repository.name) ★ \($0.repository.stars)" },
-                    ]
-                return lines.isEmpty || lines == expected.compactMap(\.self)
+                let above = [
+                    state.isEditing ? "Write a query: “search QUERY”, or “cancel”." : nil,
+                    state.query.map { "Repositories for “\($0)”" } ?? "Nothing was searched for yet.",
+                ]
+                let below = [
+                    state.pagination?.next.map { "  “more” shows page \($0) of 9" },
+                    state.isFetching ? "  Searching …" : nil,
+                    state.error.map { "  ! \($0)" },
+                    state.selected.map { "→ x/\($0.repository.name) ★ \($0.repository.stars)" },
+                ]
+                let list = rows.isEmpty ? ["  (empty)"] : rows
+                return view.lines == above.compactMap(\.self) + list + below.compactMap(\.self)
             }
     }
 }

@@ -8,7 +8,14 @@ enum RepositorySearchProgram {
     @MainActor static func main() async {
         // One counterexample shows a defect.
         let first = Budget(findings: 1)
-        await ExampleProgram("RepositorySearch", "A search for repositories, in the manner of Prex's sample app.") {
+        let live = ExampleProgram.Mode("--live", "QUERY", "Searches on GitHub, over the net, and shows the first page.") {
+            try await LiveSearch.run($0)
+        }
+        await ExampleProgram(
+            "RepositorySearch",
+            "A search for repositories, in the manner of Prex's sample app.",
+            modes: [live]
+        ) {
             SearchScreen()
         } fuzzers: {
             [
@@ -19,6 +26,8 @@ enum RepositorySearchProgram {
                 .breaks("Sample: a failure has a fetch date", SearchFuzzers.sample(breaking: .fetchDate), budget: first),
                 .breaks("Sample: old stars on the screen", SearchFuzzers.sample(breaking: .screen), budget: first),
                 .holds("Repaired: the search", SearchFuzzers.repaired, budget: Budget(runs: 100)),
+                .holds("The detail", DetailFuzzers.presenter, budget: Budget(runs: 20)),
+                .holds("Reading the header “Link”", SearchFuzzers.pagination),
             ]
         }
         .run()

@@ -11,20 +11,22 @@ final class SearchScreen: Screen {
     private let desk = Desk()
     private let presenter: SearchPresenter<Repository>
     private let detailPresenter: DetailPresenter
-    private var opened = ""
 
-    init(session: any SearchSession = RecordedSession()) {
-        presenter = SearchPresenter(view: list, session: session, now: Date.init)
+    init() {
+        presenter = SearchPresenter(view: list, session: RecordedSession(), now: { [desk] in desk.time() })
         detailPresenter = DetailPresenter(view: detail, browser: desk, store: desk)
         presenter.reflect()
         detailPresenter.reflect()
     }
 
-    var text: String { (list.lines + detail.lines + desk.takeNotes()).joined(separator: "\n") }
+    var text: String { (list.lines + detail.lines + desk.notes).joined(separator: "\n") }
 
     var commands: [Command] {
         let state = presenter.state
         var commands = [
+            state.isEditing
+                ? Command("cancel", "write no query") { [presenter] in presenter.setIsEditing(false) }
+                : Command("edit", "write a query") { [presenter] in presenter.setIsEditing(true) },
             Command("search", "QUERY", "list what fits; try \(RecordedSession.queries.joined(separator: ", "))") {
                 [presenter] in presenter.search($0)
             },
@@ -32,14 +34,14 @@ final class SearchScreen: Screen {
             Command("clear", "empty the list") { [presenter] in presenter.clearRepositories() },
             Command("select", "ROW", "show a repository below the list") { [self] text in
                 presenter.selectRepository(at: try Command.row(text, of: presenter.state.repositories.count))
-                detailPresenter.show(presenter.state.selected)
+                showDetail()
             },
         ]
         if state.selected != nil {
             commands += [
                 Command("close", "show none") { [self] in
                     presenter.selectRepository(at: nil)
-                    detailPresenter.show(nil)
+                    showDetail()
                 },
                 Command("bookmark", "put a bookmark on it, or take it away") { [detailPresenter] in
                     detailPresenter.toggleBookmark()
@@ -49,20 +51,30 @@ final class SearchScreen: Screen {
         }
         return commands
     }
+
+    private func showDetail() {
+        desk.notes = []
+        detailPresenter.show(presenter.state.selected)
+    }
 }
 
-/// What the detail needs around it: a terminal has no browser, so it shows the address.
+/// What the presenters need around them.
 private final class Desk: Browser, BookmarkStore {
     var bookmarks: Set<Int> = []
-    private var notes: [String] = []
 
-    func open(_ url: URL) {
-        notes.append("Open \(url.absoluteString) in your browser.")
+    /// What there is to say to the user.
+    var notes: [String] = []
+
+    private var seconds: TimeInterval = 0
+
+    /// The time: two seconds later whenever somebody asks, since in a pipe no time passes between two commands.
+    func time() -> Date {
+        seconds += 2
+        return Date(timeIntervalSinceReferenceDate: seconds)
     }
 
-    /// What there is to say now, once.
-    func takeNotes() -> [String] {
-        defer { notes = [] }
-        return notes
+    /// A terminal has no browser, so it shows the address.
+    func open(_ url: URL) {
+        notes = ["Open \(url.absoluteString) in your browser."]
     }
 }

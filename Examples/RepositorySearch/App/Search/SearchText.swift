@@ -17,15 +17,16 @@ public final class SearchText<Item: RepositoryItem>: SearchView {
     }
 
     public func show(isEditing: Bool) {
-        prompt = isEditing ? "[search: …]" : "[search]"
+        prompt = isEditing ? "Write a query: “search QUERY”, or “cancel”." : ""
     }
 
     public func show(query: String?) {
-        title = query.map { "Repositories for “\($0)”" } ?? ""
+        title = query.map { "Repositories for “\($0)”" } ?? "Nothing was searched for yet."
     }
 
     public func show(repositories: [Item]) {
         rows = zip(1..., repositories).map { number, item in "  \(number)  \(item.repository.line)" }
+        if rows.isEmpty { rows = ["  (empty)"] }
     }
 
     public func show(pagination: Pagination?) {

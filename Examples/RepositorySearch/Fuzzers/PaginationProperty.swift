@@ -1,0 +1,45 @@
+public import FluxFuzz
+import RepositorySearchApp
+
+/// A `Link` header, as a server could write it.
+public struct LinkHeader: Sendable {
+    /// Where each part leads to.
+    public struct Part: Sendable {
+        let relation: String
+        let query: String
+        let page: Int
+
+        var text: String {
+            "<https://api.example.org/search?q=\(query)&per_page=7&page=\(page)&sort=stars>; rel=\"\(relation)\""
+        }
+    }
+
+    let parts: [Part]
+    let separator: String
+
+    /// The header's value.
+    public var text: String { parts.map(\.text).joined(separator: separator) }
+
+    /// The page of the part with a relation.
+    func page(_ relation: String) -> Int? { parts.first { $0.relation == relation }?.page }
+}
+
+extension SearchFuzzers {
+    /// Reading a `Link` header gives back what was written, in whatever order, and whatever the addresses contain.
+    public static var pagination: Property<LinkHeader> {
+        let relations = Gen.permutation(of: ["next", "last", "prev", "first"])
+        let pages = Gen<[Int]>.array(of: .int(in: 1...1000), count: 4)
+        // An address may contain commas and semicolons, and words that look like relations.
+        let queries = Gen.element(of: ["a", "a,b;c", "rel=next", "page=5", ""])
+        let separators = Gen.element(of: [", ", ",", " , "])
+        let headers = zip(relations, pages, .int(in: 0...4), queries, separators)
+            .map { relations, pages, count, query, separator in
+                let parts = zip(relations, pages).map { LinkHeader.Part(relation: $0, query: query, page: $1) }
+                return LinkHeader(parts: Array(parts.prefix(count)), separator: separator)
+            }
+        return Property("a header gives back its pages", headers) { header in
+            let expected = Pagination(next: header.page("next"), last: header.page("last"))
+            return Pagination(link: header.text) == expected
+        }
+    }
+}
