@@ -1,5 +1,5 @@
 public import FluxFuzz
-import RepositorySearchApp
+public import RepositorySearchApp
 
 /// A `Link` header, as a server could write it.
 public struct LinkHeader: Sendable {
@@ -26,20 +26,28 @@ public struct LinkHeader: Sendable {
 
 extension SearchFuzzers {
     /// Reading a `Link` header gives back what was written, in whatever order, and whatever the addresses contain.
-    public static var pagination: Property<LinkHeader> {
+    public static var pagination: Property<LinkHeader> { pagination { Pagination(link: $0) } }
+
+    /// The same for another reader.
+    ///
+    /// - Parameter read: Reads a header.
+    /// - Returns: The property.
+    public static func pagination(_ read: @escaping (String) -> Pagination) -> Property<LinkHeader> {
+        Property("a header gives back its pages", headers) { header in
+            read(header.text) == Pagination(next: header.page("next"), last: header.page("last"))
+        }
+    }
+
+    private static var headers: Gen<LinkHeader> {
         let relations = Gen.permutation(of: ["next", "last", "prev", "first"])
         let pages = Gen<[Int]>.array(of: .int(in: 1...1000), count: 4)
         // An address may contain commas and semicolons, and words that look like relations.
         let queries = Gen.element(of: ["a", "a,b;c", "rel=next", "page=5", ""])
         let separators = Gen.element(of: [", ", ",", " , "])
-        let headers = zip(relations, pages, .int(in: 0...4), queries, separators)
+        return zip(relations, pages, .int(in: 0...4), queries, separators)
             .map { relations, pages, count, query, separator in
                 let parts = zip(relations, pages).map { LinkHeader.Part(relation: $0, query: query, page: $1) }
                 return LinkHeader(parts: Array(parts.prefix(count)), separator: separator)
             }
-        return Property("a header gives back its pages", headers) { header in
-            let expected = Pagination(next: header.page("next"), last: header.page("last"))
-            return Pagination(link: header.text) == expected
-        }
     }
 }

@@ -33,7 +33,14 @@ public final class SampleSearchPresenter<Item: RepositoryItem>: Presenter<Search
 }
 
 extension SampleSearchPresenter: SearchPresenting {
-    public func fetchRepositories(query: String, page: Int) {
+    public func search(_ query: String) {
+        if query.isEmpty { return }
+        setIsEditing(false)
+        clearRepositories()
+        fetchRepositories(query: query, page: 1)
+    }
+
+    private func fetchRepositories(query: String, page: Int) {
         dispatch(.setQuery(query))
         dispatch(.setIsFetching(true))
         session.searchRepositories(query: query, page: page) { [weak self] result in

@@ -9,8 +9,8 @@ public final class SearchPresenter<Item: RepositoryItem>: Presenter<SearchAction
     private let session: any SearchSession
     private let now: () -> Date
 
-    /// The number of the fetch whose answer is wanted.
-    private var latestFetch = 0
+    /// Tells lists from each other: a page belongs to the list for which it was asked.
+    private var currentList = 0
 
     /// Creates a presenter of a search that has not begun.
     ///
@@ -32,14 +32,20 @@ public final class SearchPresenter<Item: RepositoryItem>: Presenter<SearchAction
 }
 
 extension SearchPresenter: SearchPresenting {
-    public func fetchRepositories(query: String, page: Int) {
-        latestFetch += 1
-        let fetch = latestFetch
+    public func search(_ query: String) {
+        if query.isEmpty { return }
+        setIsEditing(false)
+        clearRepositories()
+        fetchRepositories(query: query, page: 1)
+    }
+
+    private func fetchRepositories(query: String, page: Int) {
+        let list = currentList
         dispatch(.setError(nil))  // Repair: the error of an earlier fetch goes.
         dispatch(.setQuery(query))
         dispatch(.setIsFetching(true))
         session.searchRepositories(query: query, page: page) { [weak self] result in
-            guard let self, fetch == latestFetch else { return }  // Repair: who was overtaken says nothing any more.
+            guard let self, list == currentList else { return }  // Repair: the list of this page is gone.
             dispatch(.setIsFetching(false))
             switch result {
             case .success(let page):
@@ -66,7 +72,7 @@ extension SearchPresenter: SearchPresenting {
     }
 
     public func clearRepositories() {
-        latestFetch += 1
+        currentList += 1
         dispatch(.setIsFetching(false))
         dispatch(.setPagination(nil))  // Repair: an empty list has no next page.
         dispatch(.clearRepositories)

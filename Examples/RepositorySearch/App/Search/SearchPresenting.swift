@@ -1,11 +1,9 @@
 /// What a screen asks of a presenter of the search, the sample's as well as the repaired one.
 public protocol SearchPresenting: AnyObject {
-    /// The user wants to see what fits a query.
+    /// The user has written a query, and wants to see what fits it.
     ///
-    /// - Parameters:
-    ///   - query: What to search for.
-    ///   - page: The number of the page; the first is 1.
-    func fetchRepositories(query: String, page: Int)
+    /// - Parameter query: What to search for; nothing happens if it is empty.
+    func search(_ query: String)
 
     /// The user has scrolled to the end of the list.
     func fetchMoreRepositories()
@@ -22,16 +20,4 @@ public protocol SearchPresenting: AnyObject {
     ///
     /// - Parameter isEditing: Whether the user is writing.
     func setIsEditing(_ isEditing: Bool)
-}
-
-extension SearchPresenting {
-    /// The user has written a query, and wants to see what fits it.
-    ///
-    /// - Parameter query: What to search for; nothing happens if it is empty.
-    public func search(_ query: String) {
-        if query.isEmpty { return }
-        setIsEditing(false)
-        clearRepositories()
-        fetchRepositories(query: query, page: 1)
-    }
 }

@@ -1,0 +1,52 @@
+import FluxFuzz
+import RepositorySearchApp
+import RepositorySearchFuzzing
+import Testing
+
+/// The sample's defects, each with the fewest interactions that show it.
+@Suite("The fuzzer finds of the sample that")
+struct SampleDefectTests {
+    private static let answer = #"search(query: "a", page: 1) answers Found(rows: 1, hasNext: false)"#
+    private static let failure = #"search(query: "a", page: 1) fails with .status(500)"#
+
+    @Test("two searches share a list", arguments: 0..<50)
+    func pages(seed: UInt64) throws {
+        try find(.pages, seed, [#"search("a")"#, #"search("b")"#, Self.answer])
+    }
+
+    @Test("the first answer ends the fetching of the second", arguments: 0..<50)
+    func fetching(seed: UInt64) throws {
+        try find(.fetching, seed, [#"search("a")"#, #"search("a")"#, Self.answer])
+    }
+
+    @Test("an error stays", arguments: 0..<50)
+    func error(seed: UInt64) throws {
+        try find(.error, seed, [#"search("a")"#, Self.failure, #"search("a")"#])
+    }
+
+    @Test("a cleared list goes on", arguments: 0..<50)
+    func next(seed: UInt64) throws {
+        let answer = #"search(query: "a", page: 1) answers Found(rows: 1, hasNext: true)"#
+        try find(.next, seed, [#"search("a")"#, answer, "clear", "more after seconds(2)"])
+    }
+
+    @Test("a failure has a fetch date", arguments: 0..<50)
+    func fetchDate(seed: UInt64) throws {
+        try find(.fetchDate, seed, [#"search("a")"#, Self.failure])
+    }
+
+    @Test("old stars stay on the screen, since repositories are equal too soon", arguments: 0..<50)
+    func screen(seed: UInt64) throws {
+        try find(
+            .screen,
+            seed,
+            [#"search("a")"#, Self.answer, "select(0)", #"search("a")"#, Self.answer, "select(0)"]
+        )
+    }
+
+    private func find(_ rule: SearchRule, _ seed: UInt64, _ script: [String]) throws {
+        let report = SearchFuzzers.sample(breaking: rule).run(seed: seed, budget: Budget(findings: 1))
+        #expect(report.verdict == .failed)
+        #expect(try #require(report.counterexample).script == script)
+    }
+}
