@@ -10,6 +10,9 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     private var tasks = TaskCapture()
     private var isInitial = true
 
+    /// Whether a run has begun and not ended, or is about to end.
+    private var isUnderWay = false
+
     /// Takes down what happens; `nil` in a search.
     private let trace: Trace<Interaction<Action>, State>?
 
@@ -41,10 +44,15 @@ where P: Presenter<Action, State>, V: View, V.State == State {
         case undeclaredCalls(name: String)
         /// Tasks can't be captured, or don't come to rest, for the reason given.
         case tasks(String)
+        /// The code under test did not return when a run had ended.
+        case ending(Interruption)
 
         /// Whether it leaves what was found before as it is.
-        var isAboutTasks: Bool {
-            if case .tasks = self { true } else { false }
+        var leavesFindings: Bool {
+            switch self {
+            case .tasks, .ending: true
+            case .sharedFlux, .needsMainActor, .undeclaredCalls: false
+            }
         }
     }
 
@@ -96,6 +104,7 @@ extension PresenterStage {
         // Kept, so that no new one can lie where the old one was; but not its presenter, which has to go.
         let lastFlux = run?.presenter.flux
         endRun()
+        isUnderWay = true
         perform {
             let view = fuzzer.makeView()
             let presenter = withReflectionDelivery(.immediate) { fuzzer.makePresenter(view) }
@@ -114,6 +123,7 @@ extension PresenterStage {
     ///
     /// Even if there is none, since somebody else may have made calls.
     func endRun() {
+        isUnderWay = true
         var rounds = 0
         // A call that is dropped may lead to another one, which would otherwise be answered in the next run.
         repeat {
@@ -126,6 +136,14 @@ extension PresenterStage {
         if fuzzer.heldCalls.contains(where: \.isPending) { note(.tasks(Self.callsAgain)) }
         if tasks.hasUnfinishedTasks() { note(.tasks(Self.waitsElsewhere)) }
         tasks = TaskCapture()
+        isUnderWay = false
+    }
+
+    /// Leaves a run alone that never returned: all that it uses is in use for ever.
+    func abandon() {
+        guard isUnderWay else { return }
+        for calls in fuzzer.heldCalls { calls.abandonAll() }
+        _ = Unmanaged.passRetained(self)
     }
 
     private static var callsAgain: String {
@@ -187,6 +205,7 @@ extension PresenterStage {
         guard let choice = try? rule.choose(state, &source) else { return false }
         // Asked beforehand, since the step may change what the title tells of.
         let title = trace == nil ? "" : choice.title()
+        trace?.willAppend(Interaction(name: title, dispatched: []))
         let callCount = callCount
         perform { choice.perform(run.presenter) }
         let calls = takeCalls()

@@ -62,6 +62,19 @@ extension Check {
         }
     }
 
+    /// An action that is a type of its own, and meets a condition.
+    static func ofType<Typed>(_ type: Typed.Type, _ condition: @escaping (Typed) -> Bool) -> Check
+    where Element == AnyAction {
+        let name = "\(type)"
+        return Check(wish: { wish($0, "to be a \(name)") }, absence: { absence($0) }) { number, action in
+            let source = String(swiftSource: action)
+            guard let typed = action.base as? Typed else {
+                return Message("Expected action \(number) to be a \(name), but it was \(source).")
+            }
+            return condition(typed) ? nil : Message("Action \(number) does not meet the condition: \(source).")
+        }
+    }
+
     private static func problem(withCase name: String, of action: Element, _ number: Int) -> Message? {
         let received = Mirror(reflecting: action).children.first?.label ?? String(describing: action)
         if received == name { return nil }

@@ -12,6 +12,7 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case reflectedWhere
     case dispatched
     case dispatchedWhere
+    case dispatchedTyped
     case called
     case calledWithElements
     case calledWithLabels
@@ -59,6 +60,11 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
             await spy.expectDispatched(.increment, within: limit)  // fault
         case .dispatchedWhere:
             await spy.expectDispatched(where: { $0 == .increment }, within: limit)  // fault
+        case .dispatchedTyped:
+            let resets = Dispatcher<AnyAction>()
+            let typedSpy = DispatcherSpy(resets)
+            if !hasFaults { resets.dispatch(Reset(to: 1)) }
+            await typedSpy.expectDispatched(Reset(to: 1), within: limit)  // fault
         case .called:
             await search.expectCalled("a", within: limit)  // fault
         case .calledWithElements:

@@ -27,6 +27,11 @@ struct CounterMutation: Mutation {
     }
 }
 
+/// An action that is a type of its own.
+struct Reset: Action {
+    var to: Int
+}
+
 /// The expectation helpers, each with something to fail at.
 enum Helper: String, CaseIterable, Sendable {
     case reflectedProperty
@@ -45,6 +50,8 @@ enum Helper: String, CaseIterable, Sendable {
     case dispatchedInAnyOrder
     case dispatchedSomewhere
     case dispatchedTimes
+    case dispatchedTyped
+    case dispatchedType
     case nothingDispatched
     case skippedActions
     case awaitedActions
@@ -110,11 +117,14 @@ final class Fixture: @unchecked Sendable {
     private let host = TestHost.current
     private let calls = CallFixture()
     private let doubts = Doubts()
+    private let resets = Dispatcher<AnyAction>()
+    private let typedSpy: DispatcherSpy<AnyAction>
 
     init() {
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         spy = DispatcherSpy(flux.dispatcher)
         presenter = Presenter(view: view, flux: flux)
+        typedSpy = DispatcherSpy(resets)
         presenter.dispatch(.increment)
     }
 
@@ -158,6 +168,12 @@ final class Fixture: @unchecked Sendable {
             spy.expectDispatched(somewhere: hasFaults ? .decrement : .increment)  // fault
         case .dispatchedTimes:
             spy.expectDispatched(.increment, times: hasFaults ? 9 : 1)  // fault
+        case .dispatchedTyped:
+            resets.dispatch(Reset(to: 1))
+            typedSpy.expectDispatched(Reset(to: hasFaults ? 9 : 1))  // fault
+        case .dispatchedType:
+            resets.dispatch(Reset(to: 1))
+            typedSpy.expectDispatched(Reset.self) { $0.to == (hasFaults ? 9 : 1) }  // fault
         case .nothingDispatched:
             if !hasFaults { spy.expectDispatched(.increment) }
             spy.expectNothingDispatched()  // fault
