@@ -1,8 +1,7 @@
 internal import FluxCore
 
 /// One call of a presenter's fuzzer: a campaign or a replay.
-struct PresenterSession<P, V, Action: FluxCore.Action, State: FluxCore.State>: Session
-where P: Presenter<Action, State>, V: View, V.State == State {
+struct PresenterSession<P, V, Action, State>: Session {
     let fuzzer: PresenterFuzzer<P, V, Action, State>
     let seed: UInt64
     let budget: Budget
@@ -185,16 +184,22 @@ extension PresenterSession {
             let isNeverEnabled = stage.neverEnabled.contains(index)
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
-        return stage.neverEffective.contains(index) ? "never made the presenter dispatch or call anything" : nil
+        guard stage.neverEffective.contains(index) else { return nil }
+        return fuzzer.isModel
+            ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"
     }
 
     private func verdict(on problem: PresenterStage<P, V, Action, State>.Problem) -> Verdict {
         switch problem {
-        case .sharedFlux:
+        case .sharedIdentity:
             .incomplete(
-                reason: """
+                reason: fuzzer.identityIsFlux
+                    ? """
                     the presenter of each run uses the same Flux, so a run begins where another one ended; make a new \
                     Flux for each presenter
+                    """
+                    : """
+                    each run has the same object, so it begins where another one ended; make a new object in the closure
                     """
             )
         case .needsMainActor:

@@ -4,8 +4,7 @@ internal import FluxCore
 ///
 /// Held calls belong to the fuzzer, so there is one run at a time. A new stage is made where the code under test has not
 /// returned, and where a run is looked at closely.
-final class PresenterStages<P, V, Action: FluxCore.Action, State: FluxCore.State>
-where P: Presenter<Action, State>, V: View, V.State == State {
+final class PresenterStages<P, V, Action, State> {
     typealias Stage = PresenterStage<P, V, Action, State>
 
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
