@@ -14,12 +14,16 @@ extension PresenterFuzzer where P: SearchPresenting {
             .interaction("edit", with: .bool) { world.edit($1, with: $0) }
     }
 
-    /// What a user does who is quicker than the screen, and what else happens rarely.
+    /// A user who is quicker than the screen, which is being emptied.
     func hurriedUser(of world: SearchWorld) -> Self {
+        interaction("tap on a row of before", with: { _ in .element(of: 0..<world.mostRows) }) {
+            world.select($1, with: $0)
+        }
+    }
+
+    /// What happens rarely: nothing to search for, and answers that are there at once.
+    func oddities(of world: SearchWorld) -> Self {
         self
-            .interaction("tap on a row of before", with: { _ in .element(of: 0..<world.mostRows) }) {
-                world.select($1, with: $0)
-            }
             .interaction("search for nothing", hasEffect: false) { world.search("", with: $0) }
             .interaction("search, answered at once", with: .element(of: ["a", "b"])) {
                 world.search($1, with: $0, answer: Found(hasNext: true))

@@ -14,6 +14,9 @@ extension PresenterFuzzer {
                 state.pagination == (world.hasPage ? world.page.pagination : nil)
             }
             .viewInvariant("not fetching when nothing waits") { _, state in world.isWaiting || !state.isFetching }
+            .viewInvariant("the fetch date is when the latest page came") { _, state in
+                state.fetchDate == world.fetchDate
+            }
             .viewInvariant("the error is that of the latest fetch") { _, state in state.error == world.error }
             .viewInvariant("the query is that of the latest search") { _, state in state.query == world.query }
             .viewInvariant("a search ends editing") { _, state in state.isEditing == world.isEditing }

@@ -30,7 +30,7 @@ public enum SearchFuzzers {
     where P: SearchPresenting {
         let world = SearchWorld()
         let presenters = fuzzer(world, makePresenter)
-            .user(of: world).hurriedUser(of: world)
+            .user(of: world).hurriedUser(of: world).oddities(of: world)
             .answers(of: world).failures(of: world)
         return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }.factRules(in: world).orderRules()
             .screenRules()

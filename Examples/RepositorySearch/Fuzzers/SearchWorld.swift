@@ -28,6 +28,9 @@ final class SearchWorld: SearchSession {
     /// Why the latest request failed.
     private(set) var error: SearchError?
 
+    /// Whether there was an answer, be it too late, that was no failure.
+    private(set) var hasAnswered = false
+
     /// When the latest answer came that counts.
     private(set) var fetchDate: Date?
 
@@ -67,6 +70,7 @@ final class SearchWorld: SearchSession {
             stars += 1
             let result = result.map { $0.page(for: (query, page), stars: stars) }.mapError { $0 as? SearchError ?? .status(0) }
             if wanted == number { receive(result) }
+            if case .success = result { hasAnswered = true }
             completion(result)
         }
         if let instantAnswer {
@@ -98,7 +102,7 @@ extension SearchWorld {
         requests = []
         now = Date(timeIntervalSinceReferenceDate: 0)
         (error, fetchDate, mostRows, query, isEditing, selected) = (nil, nil, 0, nil, false, nil)
-        (isMoreRight, instantAnswer, stars) = (true, nil, 0)
+        (isMoreRight, hasAnswered, instantAnswer, stars) = (true, false, nil, 0)
         forgetList()
     }
 

@@ -19,6 +19,7 @@ enum RepositorySearchProgram {
             SearchScreen()
         } fuzzers: {
             [
+                .breaks("Sample: a tap on a row that is gone", SearchFuzzers.sample(breaking: .selection), budget: first),
                 .breaks("Sample: rows of two searches in one list", SearchFuzzers.sample(breaking: .pages), budget: first),
                 .breaks("Sample: fetching ends too soon", SearchFuzzers.sample(breaking: .fetching), budget: first),
                 .breaks("Sample: an error stays", SearchFuzzers.sample(breaking: .error), budget: first),

@@ -29,19 +29,17 @@ struct PaginationTests {
         expectHolds(SearchFuzzers.pagination)
     }
 
-    @Test("is not found by who splits a header at its commas", arguments: 0..<50)
+    @Test("is not found by who looks for the first “page=”", arguments: 0..<50)
     func naive(seed: UInt64) throws {
         let property = SearchFuzzers.pagination { header in
             var pagination = Pagination()
-            for part in header.split(separator: ",") {
-                let words = part.split { "?&>".contains($0) }
-                let page = words.first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) }
-                if part.contains("rel=\"next\"") { pagination.next = page }
-                if part.contains("rel=\"last\"") { pagination.last = page }
+            for match in header.matches(of: /page=(\d+)[^>]*>; rel="(\w+)"/) {
+                if match.2 == "next" { pagination.next = Int(match.1) }
+                if match.2 == "last" { pagination.last = Int(match.1) }
             }
             return pagination
         }
         let value = try #require(property.run(seed: seed).counterexample).value
-        #expect(value.text == #"<https://api.example.org/search?q=a,b;c&per_page=7&page=1&sort=stars>; rel="next""#)
+        #expect(value.text == #"<https://api.example.org/search?q=a&per_page=7&page=1&sort=stars>; rel="next""#)
     }
 }

@@ -120,17 +120,17 @@ private final class StubProtocol: URLProtocol {
             answer(headers: ["Link": link], #"{"items": [\#(item)]}"#)
         case "offline": client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
         case "late": client?.urlProtocol(self, didFailWithError: URLError(.timedOut))
-        case "status 500": answer(500, "")
-        case "status 403": answer(403, headers: ["X-RateLimit-Remaining": "9"], "")
-        case "status 403, none remaining": answer(403, headers: ["X-RateLimit-Remaining": "0"], "")
-        case "status 429": answer(429, "")
+        case "status 500": answer(status: 500, "")
+        case "status 403": answer(status: 403, headers: ["X-RateLimit-Remaining": "9"], "")
+        case "status 403, none remaining": answer(status: 403, headers: ["X-RateLimit-Remaining": "0"], "")
+        case "status 429": answer(status: 429, "")
         case "no JSON": answer("<html>")
         case "no items": answer("{}")
         default: answer(#"{"items": 1}"#)
         }
     }
 
-    private func answer(_ status: Int = 200, headers: [String: String] = [:], _ body: String) {
+    private func answer(status: Int = 200, headers: [String: String] = [:], _ body: String) {
         let response = HTTPURLResponse(url: request.url!, statusCode: status, httpVersion: nil, headerFields: headers)!
         client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
         client?.urlProtocol(self, didLoad: Data(body.utf8))
