@@ -9,7 +9,9 @@ struct Found: Hashable {
     /// Whether there is a page behind it.
     var hasNext = false
 
-    /// The page. Rows of different requests differ, and their identities tell their places.
+    /// The page.
+    ///
+    /// Rows of different requests differ, and their identities tell their places.
     func page(for request: SearchWorld.Request, stars: Int) -> SearchPage {
         let repositories = (1...max(rows, 1)).prefix(rows).map { row in
             Repository(id: Place(request, row: row).id, name: request.query, owner: "x", stars: stars)

@@ -7,7 +7,9 @@ extension PresenterFuzzer where P: SearchPresenting {
         self
             .interaction("search", with: .element(of: ["a", "b"])) { world.search($1, with: $0) }
             // The first pause is long enough for the next page, the others are just not.
-            .interaction("more after seconds", with: .element(of: [2, 1, 0]), weight: 4) { world.more(after: $1, with: $0) }
+            .interaction("more after seconds", with: .element(of: [2, 1, 0]), weight: 4) {
+                world.more(after: $1, with: $0)
+            }
             .interaction("clear") { world.clear(with: $0) }
             .interaction("select", with: { .index(of: $0.repositories) }) { world.select($1, with: $0) }
             .interaction("close detail") { world.select(nil, with: $0) }
@@ -33,7 +35,9 @@ extension PresenterFuzzer where P: SearchPresenting {
     /// A user who waits for each answer.
     func patientUser<Item>(of world: SearchWorld) -> Self where State == SearchState<Item> {
         self
-            .interaction("search", with: .element(of: ["a", "b"]), when: { !$0.isFetching }) { world.search($1, with: $0) }
+            .interaction("search", with: .element(of: ["a", "b"]), when: { !$0.isFetching }) {
+                world.search($1, with: $0)
+            }
             .interaction("select", with: { .index(of: $0.repositories) }) { world.select($1, with: $0) }
             .answer(to: world.searches) { _ in .found(next: .constant(false)) }
     }

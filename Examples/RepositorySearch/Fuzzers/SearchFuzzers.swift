@@ -41,23 +41,36 @@ public enum SearchFuzzers {
     /// - Parameter rule: The rule.
     /// - Returns: The fuzzer.
     public static func sample(breaking rule: SearchRule) -> SamplePresenters {
-        let world = SearchWorld()
-        switch rule {
-        // Who taps on rows that were there a moment ago meets no other defect: the program ends.
-        case .selection:
-            return sample(world).user(of: world).hurriedUser(of: world).answers(of: world).rule(rule, in: world)
-        case .pages, .fetching, .next:
-            return sample(world).user(of: world).answers(of: world).rule(rule, in: world)
-        case .error, .fetchDate:
-            return sample(world).user(of: world).answers(of: world).failures(of: world).rule(rule, in: world)
-        // Stars are old where nothing else is wrong.
-        case .screen:
-            return sample(world).patientUser(of: world).rule(rule, in: world)
-        }
+        narrow(rule) { SampleSearchPresenter(view: $0, session: $1, now: $2) }
     }
 
-    private static func sample(_ world: SearchWorld) -> SamplePresenters {
-        fuzzer(world) { SampleSearchPresenter(view: $0, session: $1, now: $2) }
+    /// The repaired presenter, with what would break a rule in the sample: it takes the same tokens.
+    ///
+    /// - Parameter rule: The rule.
+    /// - Returns: The fuzzer.
+    public static func repaired(keeping rule: SearchRule) -> Presenters<SearchPresenter<Repository>, Repository> {
+        narrow(rule) { SearchPresenter(view: $0, session: $1, now: $2) }
+    }
+
+    /// One rule, and only what concerns it, so that a counterexample is as short as can be.
+    private static func narrow<P, Item>(
+        _ rule: SearchRule,
+        _ makePresenter: @escaping MakePresenter<P, Item>
+    ) -> Presenters<P, Item> where P: SearchPresenting {
+        let world = SearchWorld()
+        let presenters = fuzzer(world, makePresenter)
+        switch rule {
+        // Who taps on rows that were there a moment ago meets no other defect: the run ends.
+        case .selection:
+            return presenters.user(of: world).hurriedUser(of: world).answers(of: world).rule(rule, in: world)
+        case .pages, .fetching, .next:
+            return presenters.user(of: world).answers(of: world).rule(rule, in: world)
+        case .error, .fetchDate:
+            return presenters.user(of: world).answers(of: world).failures(of: world).rule(rule, in: world)
+        // Stars are old where nothing else is wrong.
+        case .screen:
+            return presenters.patientUser(of: world).rule(rule, in: world)
+        }
     }
 
     private static func fuzzer<P, Item>(

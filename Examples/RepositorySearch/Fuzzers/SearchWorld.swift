@@ -68,7 +68,9 @@ final class SearchWorld: SearchSession {
         let answer = { [self] (result: Result<Found, any Error>) in
             // Meanwhile, somebody has starred everything.
             stars += 1
-            let result = result.map { $0.page(for: (query, page), stars: stars) }.mapError { $0 as? SearchError ?? .status(0) }
+            let result = result.map { $0.page(for: (query, page), stars: stars) }.mapError {
+                $0 as? SearchError ?? .status(0)
+            }
             if wanted == number { receive(result) }
             if case .success = result { hasAnswered = true }
             completion(result)

@@ -6,20 +6,23 @@ import Testing
 
 @Suite("A pagination")
 struct PaginationTests {
-    @Test("is read from a header, and what can't be read says nothing", arguments: [
-        (nil, Pagination()),
-        ("", Pagination()),
-        (#"<https://x.org/?q=a&page=2>; rel="next""#, Pagination(next: 2)),
-        (#"<https://x.org/?page=2>; rel=next"#, Pagination(next: 2)),
-        (#"<https://x.org/?page=3>; rel="next last""#, Pagination(next: 3, last: 3)),
-        (#"<https://x.org/?page=3>; title="rel"; rel="last""#, Pagination(last: 3)),
-        (#"<https://x.org/?per_page=9&page=2>; rel="next""#, Pagination(next: 2)),
-        (#"<https://x.org/?page=0>; rel="next""#, Pagination()),
-        (#"<https://x.org/?page=two>; rel="next""#, Pagination()),
-        (#"<https://x.org/>; rel="next""#, Pagination()),
-        (#"<https://x.org/?page=2>"#, Pagination()),
-        (#"<https://x.org/?page=2; rel="next""#, Pagination()),
-    ])
+    @Test(
+        "is read from a header, and what can't be read says nothing",
+        arguments: [
+            (nil, Pagination()),
+            ("", Pagination()),
+            (#"<https://x.org/?q=a&page=2>; rel="next""#, Pagination(next: 2)),
+            (#"<https://x.org/?page=2>; rel=next"#, Pagination(next: 2)),
+            (#"<https://x.org/?page=3>; rel="next last""#, Pagination(next: 3, last: 3)),
+            (#"<https://x.org/?page=3>; title="rel"; rel="last""#, Pagination(last: 3)),
+            (#"<https://x.org/?per_page=9&page=2>; rel="next""#, Pagination(next: 2)),
+            (#"<https://x.org/?page=0>; rel="next""#, Pagination()),
+            (#"<https://x.org/?page=two>; rel="next""#, Pagination()),
+            (#"<https://x.org/>; rel="next""#, Pagination()),
+            (#"<https://x.org/?page=2>"#, Pagination()),
+            (#"<https://x.org/?page=2; rel="next""#, Pagination()),
+        ]
+    )
     func header(link: String?, pagination: Pagination) {
         #expect(Pagination(link: link) == pagination)
     }

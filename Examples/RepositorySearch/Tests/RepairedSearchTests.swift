@@ -7,9 +7,17 @@ import Testing
 
 @Suite("The repaired search")
 struct RepairedSearchTests {
-    @Test("breaks none of the rules", arguments: 0..<5)
-    func holds(seed: UInt64) {
-        expectHolds(SearchFuzzers.repaired, seed: seed, budget: Budget(runs: 20))
+    @Test("breaks none of the rules")
+    func holds() {
+        expectHolds(SearchFuzzers.repaired, budget: Budget(runs: 40))
+    }
+
+    @Test("can take the steps that break the sample, and breaks no rule", arguments: SearchRule.allCases)
+    func replay(rule: SearchRule) throws {
+        let counterexample = try #require(
+            SearchFuzzers.sample(breaking: rule).run(budget: Budget(findings: 1)).counterexample
+        )
+        #expect(SearchFuzzers.repaired(keeping: rule).replay(counterexample.token).verdict == .noFailureFound)
     }
 
     @Test("shows old stars with the sample's repositories")

@@ -24,9 +24,12 @@ struct RecordedSessionTests {
         #expect(try result("kettle", 2).get().repositories.first?.summary == nil)
     }
 
-    @Test("has nothing behind the last page, before the first, and for other queries", arguments: [
-        ("kettle", 4), ("kettle", 0), ("kettle", -1), ("zebra", 1), ("", 1),
-    ])
+    @Test(
+        "has nothing behind the last page, before the first, and for other queries",
+        arguments: [
+            ("kettle", 4), ("kettle", 0), ("kettle", -1), ("zebra", 1), ("", 1),
+        ]
+    )
     func nothing(query: String, page: Int) {
         #expect(result(query, page) == .success(SearchPage([])))
     }
@@ -62,17 +65,20 @@ struct GitHubSessionTests {
         #expect(page.pagination == Pagination(next: 4, last: 9))
     }
 
-    @Test("turns what goes wrong into errors of the app", arguments: [
-        ("status 500", SearchError.status(500)),
-        ("status 403", .status(403)),
-        ("status 403, none remaining", .rateLimited),
-        ("status 429", .rateLimited),
-        ("no JSON", .unreadable("it is no JSON")),
-        ("no items", .unreadable("there is no “items”")),
-        ("items of another kind", .unreadable("there is something else than expected in items")),
-        ("offline", .offline("there is no connection to the net.")),
-        ("late", .offline("it does not answer.")),
-    ])
+    @Test(
+        "turns what goes wrong into errors of the app",
+        arguments: [
+            ("status 500", SearchError.status(500)),
+            ("status 403", .status(403)),
+            ("status 403, none remaining", .rateLimited),
+            ("status 429", .rateLimited),
+            ("no JSON", .unreadable("it is no JSON")),
+            ("no items", .unreadable("there is no “items”")),
+            ("items of another kind", .unreadable("there is something else than expected in items")),
+            ("offline", .offline("there is no connection to the net.")),
+            ("late", .offline("it does not answer.")),
+        ]
+    )
     func errors(query: String, error: SearchError) async {
         #expect(await result(query, page: 1) == .failure(error))
     }

@@ -12,6 +12,9 @@ public final class DetailText: View {
     /// What is shown, line by line.
     public var lines: [String] { address.isEmpty ? [] : [address, bookmark] }
 
+    /// Shows what changed.
+    ///
+    /// - Parameter change: The change.
     public func reflect(change: StateChange<DetailState>) {
         if let repository = change.repository {
             address = repository.value.map { "  \($0.url.absoluteString)" } ?? ""

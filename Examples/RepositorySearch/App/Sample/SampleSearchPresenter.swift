@@ -33,6 +33,9 @@ public final class SampleSearchPresenter<Item: RepositoryItem>: Presenter<Search
 }
 
 extension SampleSearchPresenter: SearchPresenting {
+    /// Empties the list, and asks for the first page.
+    ///
+    /// - Parameter query: What to search for; nothing happens if it is empty.
     public func search(_ query: String) {
         if query.isEmpty { return }
         setIsEditing(false)
@@ -57,20 +60,30 @@ extension SampleSearchPresenter: SearchPresenting {
         }
     }
 
+    /// Asks for the next page, if there is one, and if the last answer came more than a second ago.
     public func fetchMoreRepositories() {
-        guard let query = state.query, let next = state.pagination?.next, let fetchDate = state.fetchDate else { return }
+        guard let query = state.query, let next = state.pagination?.next, let fetchDate = state.fetchDate else {
+            return
+        }
         guard !state.isFetching, now().timeIntervalSince(fetchDate) > 1 else { return }
         fetchRepositories(query: query, page: next)
     }
 
+    /// Selects a row of the list, or none; traps where the row is gone.
+    ///
+    /// - Parameter row: The row's index, or `nil` for none.
     public func selectRepository(at row: Int?) {
         dispatch(.setSelected(row.map { state.repositories[$0] }))
     }
 
+    /// Empties the list.
     public func clearRepositories() {
         dispatch(.clearRepositories)
     }
 
+    /// Begins or ends to write a query.
+    ///
+    /// - Parameter isEditing: Whether the user is writing.
     public func setIsEditing(_ isEditing: Bool) {
         dispatch(.setIsEditing(isEditing))
     }

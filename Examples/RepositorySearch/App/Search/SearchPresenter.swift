@@ -32,6 +32,9 @@ public final class SearchPresenter<Item: RepositoryItem>: Presenter<SearchAction
 }
 
 extension SearchPresenter: SearchPresenting {
+    /// Empties the list, and asks for the first page.
+    ///
+    /// - Parameter query: What to search for; nothing happens if it is empty.
     public func search(_ query: String) {
         if query.isEmpty { return }
         setIsEditing(false)
@@ -58,19 +61,26 @@ extension SearchPresenter: SearchPresenting {
         }
     }
 
+    /// Asks for the next page, if there is one, and if the last one came more than a second ago.
     public func fetchMoreRepositories() {
-        guard let query = state.query, let next = state.pagination?.next, let fetchDate = state.fetchDate else { return }
+        guard let query = state.query, let next = state.pagination?.next, let fetchDate = state.fetchDate else {
+            return
+        }
         // The end of a list stays in sight for a while, so each page is left alone for a second.
         guard !state.isFetching, now().timeIntervalSince(fetchDate) > 1 else { return }
         fetchRepositories(query: query, page: next)
     }
 
+    /// Selects a row of the list, if it is still there, or none.
+    ///
+    /// - Parameter row: The row's index, or `nil` for none.
     public func selectRepository(at row: Int?) {
         guard let row else { return dispatch(.setSelected(nil)) }
         guard state.repositories.indices.contains(row) else { return }  // Repair: the row may be gone by now.
         dispatch(.setSelected(state.repositories[row]))
     }
 
+    /// Empties the list, and gives up the page that is on its way.
     public func clearRepositories() {
         currentList += 1
         dispatch(.setIsFetching(false))
@@ -78,6 +88,9 @@ extension SearchPresenter: SearchPresenting {
         dispatch(.clearRepositories)
     }
 
+    /// Begins or ends to write a query.
+    ///
+    /// - Parameter isEditing: Whether the user is writing.
     public func setIsEditing(_ isEditing: Bool) {
         dispatch(.setIsEditing(isEditing))
     }

@@ -28,6 +28,12 @@ public final class GitHubSession: SearchSession {
         session.finishTasksAndInvalidate()
     }
 
+    /// Asks GitHub for a page.
+    ///
+    /// - Parameters:
+    ///   - query: What to search for.
+    ///   - page: The number of the page; the first is 1.
+    ///   - completion: Called once: later, on the main queue.
     public func searchRepositories(
         query: String,
         page: Int,

@@ -6,6 +6,12 @@ public final class RecordedSession: SearchSession {
     /// What can be searched for with a result, in the order of the alphabet.
     public static var queries: [String] { RecordedPages.all.keys.sorted() }
 
+    /// Looks for a page among the recorded ones.
+    ///
+    /// - Parameters:
+    ///   - query: What to search for.
+    ///   - page: The number of the page; the first is 1.
+    ///   - completion: Called once: at once.
     public func searchRepositories(
         query: String,
         page: Int,
