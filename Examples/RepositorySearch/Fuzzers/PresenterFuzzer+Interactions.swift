@@ -10,7 +10,7 @@ extension PresenterFuzzer where P: SearchPresenting {
             .interaction("more after seconds", with: .element(of: [2, 1, 0]), weight: 4) {
                 world.more(after: $1, with: $0)
             }
-            .interaction("clear") { world.clear(with: $0) }
+            .interaction("clear", when: { !$0.isEditing }) { world.clear(with: $0) }
             .interaction("select", with: { .index(of: $0.repositories) }) { world.select($1, with: $0) }
             .interaction("close detail") { world.select(nil, with: $0) }
             .interaction("edit", with: .bool) { world.edit($1, with: $0) }

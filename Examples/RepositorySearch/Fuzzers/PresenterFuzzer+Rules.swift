@@ -40,6 +40,9 @@ extension PresenterFuzzer {
                 guard case .setQuery(let query) = action, query != state.query else { return true }
                 return state.error == nil && !state.isEditing
             }
+            .guardRule("a list is not cleared while the user is writing") { state, action in
+                action != .clearRepositories || !state.isEditing
+            }
             .invariant("rows have a fetch date") { $0.repositories.isEmpty || $0.fetchDate != nil }
             .invariant("a next page has rows above it") { $0.pagination?.next == nil || !$0.repositories.isEmpty }
             .transition("an action changes what it names") { old, action, new in

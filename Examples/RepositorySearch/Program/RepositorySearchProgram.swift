@@ -6,8 +6,8 @@ import RepositorySearchFuzzing
 @main
 enum RepositorySearchProgram {
     @MainActor static func main() async {
-        // One counterexample shows a defect.
-        let first = Budget(findings: 1)
+        // One counterexample shows a defect, and is found soon.
+        let first = Budget(runs: 100, findings: 1)
         let live = ExampleProgram.Mode("--live", "QUERY", "Searches on GitHub, over the net, and shows the first page.")
         {
             try await LiveSearch.run($0)

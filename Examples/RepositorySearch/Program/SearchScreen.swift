@@ -23,13 +23,19 @@ final class SearchScreen: Screen {
 
     var commands: [Command] {
         let state = presenter.state
+        let search = Command(
+            "search",
+            "QUERY",
+            "list what fits; try \(RecordedSession.queries.joined(separator: ", "))"
+        ) {
+            [presenter] in presenter.search($0)
+        }
+        if state.isEditing {
+            return [search, Command("cancel", "write no query") { [presenter] in presenter.setIsEditing(false) }]
+        }
         var commands = [
-            state.isEditing
-                ? Command("cancel", "write no query") { [presenter] in presenter.setIsEditing(false) }
-                : Command("edit", "write a query") { [presenter] in presenter.setIsEditing(true) },
-            Command("search", "QUERY", "list what fits; try \(RecordedSession.queries.joined(separator: ", "))") {
-                [presenter] in presenter.search($0)
-            },
+            search,
+            Command("edit", "write a query") { [presenter] in presenter.setIsEditing(true) },
             Command("more", "go on with the next page") { [presenter] in presenter.fetchMoreRepositories() },
             Command("clear", "empty the list") { [presenter] in presenter.clearRepositories() },
             Command("select", "ROW", "show a repository below the list") { [self] text in
