@@ -9,7 +9,7 @@ struct SampleDefectTests {
     /// A release build has time for many; in a debug build, one campaign takes a sixth of a second.
     private static var seeds: Range<UInt64> {
         #if DEBUG
-        0..<4
+        0..<2
         #else
         0..<50
         #endif
