@@ -43,6 +43,6 @@ struct PaginationTests {
             return pagination
         }
         let value = try #require(property.run(seed: seed).counterexample).value
-        #expect(value.text == #"<https://api.example.org/search?q=a&per_page=7&page=1&sort=stars>; rel="next""#)
+        #expect(value.text == #"<https://api.example.org/search?q=a&per_page=7&page=0&sort=stars>; rel="next""#)
     }
 }
