@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["BuiltPrograms", "Counter", "FluxCore", "FluxFuzz", "FluxTesting"]
+            dependencies: ["BuiltPrograms", "Contacts", "Counter", "FluxCore", "FluxFuzz", "FluxTesting"]
         ),
         .target(
             name: "MainActorApp",
@@ -94,6 +94,6 @@ let package = Package(
             dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
             swiftSettings: strict
         ),
-    ] + example("Counter"),
+    ] + example("Contacts") + example("Counter"),
     swiftLanguageModes: [.v6]
 )
