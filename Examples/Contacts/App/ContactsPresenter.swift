@@ -54,7 +54,7 @@ public final class ContactsPresenter: Presenter<AnyAction, ContactsState> {
 
     /// The user tries once more to save the open contact.
     public func retry() {
-        if let id = state.openID, state.saves[id]?.error != nil, let draft = state.drafts[id] { save(draft) }
+        if let id = state.openID, let draft = state.drafts[id] { save(draft) }
     }
 
     /// The user deletes a contact, in the list or on its own page.

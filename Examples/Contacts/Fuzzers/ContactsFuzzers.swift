@@ -24,7 +24,7 @@ public enum ContactsFuzzers {
         return Fuzzer(ActionRouter.contacts, from: ContactsState())
             .action(starts.map { LoadContacts(start: $0) }, weight: 6, when: { $0.list.isWanting })
             .action(Gen.oneOf(lists.map { .success($0) }, .constant(.failure(.offline))).map(ContactsLoaded.init))
-            .action(weight: 6) { state in Gen.element(of: state.ids).map { OpenContact(id: $0) } }
+            .action(weight: 2) { state in Gen.element(of: state.ids).map { OpenContact(id: $0) } }
             .action(CloseContact(), when: { $0.openID != nil })
             .action(weight: 6) { state in Gen.element(of: state.loadable).map { LoadContact(key: $0) } }
             .action(weight: 6) { state in

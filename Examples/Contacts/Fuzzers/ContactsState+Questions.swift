@@ -17,6 +17,12 @@ extension ContactsState {
     /// The contacts of the list, in their order.
     var ids: [Contact.ID] { (list.value ?? []).map(\.id) }
 
+    /// The contact on the screen, as the user typed it last.
+    var shownContact: Contact? {
+        guard let openID else { return nil }
+        return drafts[openID] ?? details[openID]?.value
+    }
+
     func row(_ id: Contact.ID) -> ContactRow? { list.value?.first { $0.id == id } }
 
     func part(_ id: Contact.ID) -> Part {

@@ -29,7 +29,7 @@ extension PresenterFuzzer where Action == AnyAction, State == ContactsState {
                 return !contact.name.isEmpty && !(contact.name + contact.phone).contains(" ")
             }
             .guardRule("an edit changes one thing", for: SaveContact.self) { state, action in
-                guard let shown = state.openContact else { return false }
+                guard let shown = state.shownContact else { return false }
                 let isRetry = shown == action.contact && state.saves[shown.id]?.error != nil
                 return isRetry || (shown.name != action.contact.name) != (shown.phone != action.contact.phone)
             }
