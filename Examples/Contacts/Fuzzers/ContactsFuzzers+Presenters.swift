@@ -12,6 +12,8 @@ extension ContactsFuzzers {
     public static var presenter: Presenters {
         let api = HeldContactsAPI()
         return presenters(api, .contacts) { $0.rename(to: $1) }
+            .interaction("change phone", with: .element(of: ["1", " 2", ""]), weight: 3) { $0.changePhone(to: $1) }
+            .interaction("retry", weight: 2) { $0.retry() }
             .requestConditions()
             .secondTries()
             .viewInvariant("the view shows the state") { view, state in view.shown == state }
@@ -51,8 +53,6 @@ extension ContactsFuzzers {
             .interaction("open", with: .element(of: [1, 2]), weight: 4) { $0.open($1) }
             .interaction("close") { $0.close() }
             .interaction("rename", with: .element(of: names + [" "]), weight: 4, rename)
-            .interaction("change phone", with: .element(of: ["1", " 2", ""]), weight: 2) { $0.changePhone(to: $1) }
-            .interaction("retry", weight: 2) { $0.retry() }
             .interaction("delete", with: .element(of: [1, 2])) { $0.delete($1) }
             .answer(to: api.lists, weight: 4) { [ContactRow(id: 1, name: "Ada"), ContactRow(id: 2, name: "Bob")] }
             .answer(to: api.details, weight: 4) { id in

@@ -5,19 +5,19 @@ import FluxCore
 /// The address book in a terminal.
 @MainActor
 final class ContactsScreen: Screen {
-    private(set) var text = ""
     private let server = LocalServer()
     private let store: ContactsStore
     private var presenter: ContactsPresenter?
     private var logger: ActionLogger?
     private var isServerAway = false
+    private var shown = ContactsState()
     private var waiting: CheckedContinuation<Void, Never>?
+
+    var text: String { shown.text + (isServerAway ? "\n(no network)" : "") }
 
     init() {
         store = ContactsStore(api: server)
-        let presenter = ContactsPresenter(view: self, store: store)
-        presenter.reflect()
-        self.presenter = presenter
+        presenter = ContactsPresenter(view: self, store: store)
     }
 
     var commands: [Command] {
@@ -42,7 +42,6 @@ final class ContactsScreen: Screen {
             Command("wifi", "lose the server, or find it again") { [self] in
                 isServerAway.toggle()
                 server.setAway(isServerAway)
-                presenter?.reflect()
             },
             Command("log", "show each action and what it changes, or no longer") { [self] in
                 logger = logger == nil ? ActionLogger(store.flux) { print("  \($0)") } : nil
@@ -50,11 +49,14 @@ final class ContactsScreen: Screen {
         ]
     }
 
-    /// Does something, and waits until the server has answered.
+    /// Does something, and waits until the server has answered, and that is on the screen.
+    ///
+    /// An answer that comes on the server's queue changes the state there, and the screen a little later.
     private func perform(_ action: (ContactsPresenter) -> Void) async {
         guard let presenter else { return }
         action(presenter)
-        if presenter.state.isWaiting { await withCheckedContinuation { waiting = $0 } }
+        await server.settle()
+        if shown != presenter.state { await withCheckedContinuation { waiting = $0 } }
     }
 
     private func id(_ row: String) throws -> Contact.ID {
@@ -65,18 +67,10 @@ final class ContactsScreen: Screen {
 
 extension ContactsScreen: @MainActor View {
     func reflect(change: StateChange<ContactsState>) {
-        text = change.new.text + (isServerAway ? "\n(no network)" : "")
-        if !change.new.isWaiting {
+        shown = change.new
+        if shown == presenter?.state {
             waiting?.resume()
             waiting = nil
         }
-    }
-}
-
-extension ContactsState {
-    /// Whether an answer of the server is still to come that will change something.
-    fileprivate var isWaiting: Bool {
-        list.isRunning || details.values.contains(where: \.isRunning) || saves.values.contains(where: \.isRunning)
-            || deletions.values.contains(where: \.isRunning)
     }
 }

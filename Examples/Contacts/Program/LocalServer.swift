@@ -18,6 +18,11 @@ final class LocalServer: ContactsAPI {
         queue.async { self.isAway = isAway }
     }
 
+    /// Waits until all that was asked so far is answered.
+    func settle() async {
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    }
+
     func contacts(completion: @escaping ContactsCompletion<[ContactRow]>) {
         answer(completion) { .success(self.contacts.map(\.row)) }
     }
