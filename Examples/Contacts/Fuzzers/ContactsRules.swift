@@ -52,7 +52,7 @@ extension ContactsFuzzer {
         .invariant("a row has the name of its details") { state in
             state.details.allSatisfy { id, task in
                 guard let contact = task.value else { return true }
-                return contact.id == id && state.row(id) == contact.row
+                return contact.id == id && state.row(id)?.name == contact.name
             }
         }
         .invariant("a draft is there as long as its save runs or has failed") { state in
