@@ -91,4 +91,11 @@ struct TypedActionTests {
         presenter.dispatch(AnyAction(Add(number: 2)))
         #expect(presenter.state.sum == 3)
     }
+
+    @Test("can be dispatched from any task")
+    func sendable() async {
+        let flux = Flux(state: PartState(), mutation: sums)
+        await Task.detached { flux.dispatcher.dispatch(Add(number: 4)) }.value
+        #expect(flux.store.state.sum == 4)
+    }
 }

@@ -26,7 +26,7 @@ public struct ActionRouter<State: FluxCore.State>: Mutation {
     ///   - type: The type. Actions of its subclasses, if it is a class, are not meant.
     ///   - change: Changes the state as the action says; a pure function.
     /// - Returns: A mutation with that added.
-    public func on<Typed: FluxCore.Action>(
+    public func on<Typed: FluxCore.Action & Sendable>(
         _ type: Typed.Type,
         _ change: @escaping (_ action: Typed, _ state: inout State) -> Void
     ) -> ActionRouter {

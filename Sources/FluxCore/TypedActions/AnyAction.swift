@@ -9,16 +9,18 @@
 ///
 /// An ``ActionRouter`` is the mutation that goes with it.
 ///
+/// The actions are Sendable, so that a dispatcher of them is: an answer can be dispatched on whatever thread it comes.
+///
 /// Two of them are equal if their actions are of the same type and equal by `==`, or, where that type has none, if
 /// there is no ``Difference`` between them.
-public struct AnyAction: Action {
+public struct AnyAction: Action, Sendable {
     /// The action itself, never another `AnyAction`.
-    public let base: any Action
+    public let base: any Action & Sendable
 
     /// Wraps an action; one that is wrapped already stays as it is.
     ///
     /// - Parameter base: The action.
-    public init(_ base: any Action) {
+    public init(_ base: any Action & Sendable) {
         self.base = (base as? AnyAction)?.base ?? base
     }
 }
@@ -48,7 +50,7 @@ extension Dispatcher where Action == AnyAction {
     /// Commits an action of any type, and delivers it unless somebody else is delivering.
     ///
     /// - Parameter action: The action.
-    public func dispatch(_ action: some FluxCore.Action) {
+    public func dispatch(_ action: some FluxCore.Action & Sendable) {
         dispatch(AnyAction(action))
     }
 }
@@ -57,7 +59,7 @@ extension Presenter where Action == AnyAction {
     /// Dispatches an action of any type.
     ///
     /// - Parameter action: The action.
-    public func dispatch(_ action: some FluxCore.Action) {
+    public func dispatch(_ action: some FluxCore.Action & Sendable) {
         dispatch(AnyAction(action))
     }
 }
@@ -68,7 +70,7 @@ extension Mutation where Action == AnyAction {
     /// - Parameters:
     ///   - action: What happened.
     ///   - state: The state to change.
-    public func mutate(action: some FluxCore.Action, state: inout State) {
+    public func mutate(action: some FluxCore.Action & Sendable, state: inout State) {
         mutate(action: AnyAction(action), state: &state)
     }
 }

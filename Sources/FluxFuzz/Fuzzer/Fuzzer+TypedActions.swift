@@ -12,7 +12,7 @@ extension Fuzzer where Action == AnyAction {
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the action added.
     public func action(
-        _ action: some FluxCore.Action,
+        _ action: some FluxCore.Action & Sendable,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
@@ -39,7 +39,7 @@ extension Fuzzer where Action == AnyAction {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the actions added.
-    public func action<Typed: FluxCore.Action>(
+    public func action<Typed: FluxCore.Action & Sendable>(
         _ generator: Gen<Typed>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
@@ -67,7 +67,7 @@ extension Fuzzer where Action == AnyAction {
     ///   - line: The line to name in the report.
     ///   - generator: Makes, from the current state, the generator of the action to dispatch.
     /// - Returns: A fuzzer with the actions added.
-    public func action<Typed: FluxCore.Action>(
+    public func action<Typed: FluxCore.Action & Sendable>(
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
@@ -77,6 +77,40 @@ extension Fuzzer where Action == AnyAction {
     ) -> Fuzzer {
         action(weight: weight, when: isEnabled, changesState: changesState, fileID: fileID, line: line) { state in
             generator(state).map { AnyAction($0) }
+        }
+    }
+}
+
+extension Fuzzer where Action == AnyAction {
+    /// Adds a transition rule for the actions of one type.
+    ///
+    /// ```swift
+    /// .transition("what was typed last is saved", for: ContactSaved.self) { old, action, new in
+    ///     action.contact == old.draft
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report.
+    ///   - type: The type. A pass in which there was no step with such an action is vacuous.
+    ///   - applies: The steps with such an action of which the rule says something, by the state before and the action;
+    ///     all, if there is none.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that is given the state before a step, the action, and the state after it. It returns
+    ///     whether the step is right, or throws an error that says what is wrong with it.
+    /// - Returns: A fuzzer with the rule added.
+    public func transition<Typed: FluxCore.Action & Sendable>(
+        _ name: String,
+        for type: Typed.Type,
+        when applies: ((_ old: State, _ action: Typed) -> Bool)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ old: State, _ action: Typed, _ new: State) throws -> Bool
+    ) -> Fuzzer {
+        let rule = TypedRule(applies)
+        return transition(name, when: rule.applies, fileID: fileID, line: line) { old, action, new in
+            try rule.check(action) { try holds(old, $0, new) }
         }
     }
 }

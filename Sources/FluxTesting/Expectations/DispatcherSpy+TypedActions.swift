@@ -13,8 +13,8 @@ extension DispatcherSpy where Action == AnyAction {
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     public func expectDispatched(
-        _ first: any FluxCore.Action,
-        _ others: any FluxCore.Action...,
+        _ first: any FluxCore.Action & Sendable,
+        _ others: (any FluxCore.Action & Sendable)...,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
@@ -35,8 +35,8 @@ extension DispatcherSpy where Action == AnyAction {
     ///   - line: The expectation's line.
     ///   - column: The expectation's column.
     public nonisolated(nonsending) func expectDispatched(
-        _ first: any FluxCore.Action,
-        _ others: any FluxCore.Action...,
+        _ first: any FluxCore.Action & Sendable,
+        _ others: (any FluxCore.Action & Sendable)...,
         within timeout: Duration,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

@@ -1,0 +1,71 @@
+import ContactsApp
+import ContactsFuzzing
+import FluxCore
+import FluxFuzz
+import FluxTesting
+import XCTest
+
+/// What is right holds, and what is wrong is found with the fewest steps, whatever the seed.
+final class ContactsFuzzTests: XCTestCase {
+    #if DEBUG
+    private let seeds: Range<UInt64> = 0..<4
+    #else
+    private let seeds: Range<UInt64> = 0..<50
+    #endif
+
+    func testTheMutationHolds() {
+        expectHolds(ContactsFuzzers.mutation, budget: Budget(runs: 40))
+    }
+
+    func testThePresenterHolds() {
+        expectHolds(ContactsFuzzers.presenter, budget: Budget(runs: 40))
+    }
+
+    func testAllStatesOfOneContactAreRightAndDatesMakeNoMoreOfThem() {
+        let report = ContactsFuzzers.oneContact.verify()
+        expectHolds(report)
+        XCTAssertEqual(report.verdict, .verified)
+        XCTAssertEqual(report.distinctStates, 112)
+    }
+
+    func testAContactThatIsPutIntoTheListByItsDetailsComesBackFromTheDead() throws {
+        for seed in seeds {
+            let report = ContactsFuzzers.linkedContacts.run(seed: seed, budget: Budget(stepsPerRun: 60, findings: 1))
+            let counterexample = try XCTUnwrap(report.counterexample, "seed \(seed)")
+            XCTAssertEqual(counterexample.rule, "no contact comes back", "seed \(seed)")
+            XCTAssertEqual(
+                counterexample.script,
+                [
+                    "load",
+                    #"contacts answers [ContactRow(id: 1, name: "Ada"), ContactRow(id: 2, name: "Bob")]"#,
+                    "open(1)",
+                    "delete(1)",
+                    "delete(1) answers 1",
+                    #"contact(1) answers Contact(id: 1, name: "Ada", phone: "1")"#,
+                ],
+                "seed \(seed)"
+            )
+        }
+    }
+
+    func testOfTwoSavesOnTheirWayTheEarlierAnswerIsTakenForTheLaterOne() throws {
+        for seed in seeds {
+            let report = ContactsFuzzers.hastyPresenter.run(seed: seed, budget: Budget(stepsPerRun: 60, findings: 1))
+            let counterexample = try XCTUnwrap(report.counterexample, "seed \(seed)")
+            XCTAssertEqual(counterexample.rule, "a contact is saved as it was typed last", "seed \(seed)")
+            XCTAssertEqual(
+                counterexample.script,
+                [
+                    "load",
+                    #"contacts answers [ContactRow(id: 1, name: "Ada"), ContactRow(id: 2, name: "Bob")]"#,
+                    "open(1)",
+                    #"contact(1) answers Contact(id: 1, name: "Ada", phone: "1")"#,
+                    #"rename("Bob")"#,
+                    #"rename("Ada")"#,
+                    #"save(Contact(id: 1, name: "Bob", phone: "1")) answers Contact(id: 1, name: "Bob", phone: "1")"#,
+                ],
+                "seed \(seed)"
+            )
+        }
+    }
+}
