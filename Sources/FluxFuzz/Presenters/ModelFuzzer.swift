@@ -30,6 +30,9 @@ extension PresenterFuzzer where V == Void, Action == String {
 extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
     /// Makes a fuzzer for an object that dispatches actions, and whose state can be read, such as a view model.
     ///
+    /// Invariants are checked when an interaction is over, since parts of the object may hear of an action later than
+    /// others. Where an interaction dispatches several actions, the states in between are read as each is delivered.
+    ///
     /// - Parameters:
     ///   - state: Reads what the rules look at.
     ///   - dispatcher: Where the object dispatches. What it does there is shown, and guard rules look at it.

@@ -20,6 +20,9 @@ struct PresenterRig<P, V, Action, State> {
 
     /// What two runs must not share.
     let identity: AnyObject?
+
+    /// Whether the states of the events have been there for all to see, so that invariants have to hold in them.
+    var hasSeenStates = true
 }
 
 extension PresenterRig where P: Presenter<Action, State>, V: View<State> {
@@ -85,8 +88,7 @@ extension PresenterRig where V == Void, Action: FluxCore.Action {
         let events = Log<Event>()
         var last = state(model)
         let identity = Self.identity(of: model)
-        // A struct is read as it was made; an object is not kept by its own dispatcher. It has registered before, when it
-        // was made, so it knows of the action already.
+        // A struct is read as it was made; an object is not kept by its own dispatcher.
         let copy = identity == nil ? model : nil
         _ = dispatcher.register { [weak identity] action in
             guard let model = copy ?? identity as? P else { return }
@@ -100,10 +102,14 @@ extension PresenterRig where V == Void, Action: FluxCore.Action {
             state: { state(model) },
             takeEvents: { _ in
                 last = state(model)
-                return events.readRest()
+                var taken = events.readRest()
+                if let event = taken.popLast() { taken.append((event.old, event.action, last)) }
+                return taken
             },
             hasReflected: { true },
-            identity: identity
+            identity: identity,
+            // Parts of the model may register later than this handler, and so hear of an action later.
+            hasSeenStates: false
         )
     }
 }

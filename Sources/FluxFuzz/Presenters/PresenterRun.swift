@@ -61,7 +61,8 @@ extension PresenterRun {
     ) throws -> Bool {
         switch rule.condition {
         case .invariant(let holds):
-            let states = isInitial || events.isEmpty ? [state] + events.map(\.new) : events.map(\.new)
+            let passed = rig.hasSeenStates ? events.map(\.new) : []
+            let states = isInitial || passed.isEmpty ? [state] + passed : passed
             for state in states where rule.applies(to: state) {
                 applications.count += 1
                 if try !holds(state) { return false }

@@ -173,6 +173,37 @@ struct ModelFuzzerTests {
         #expect(counterexample.actions.map(\.dispatched) == [[.on], [.off]])
     }
 
+    @Test("judges a model whose parts hear of an action later by what it shows in the end")
+    func lateParts() {
+        final class House {
+            let flux = Flux(state: LightState(), mutation: LightMutation())
+            var label = Label()
+            func tap() {
+                // What is made anew listens behind all others.
+                label = Label()
+                label.listen(to: flux.store)
+                flux.dispatcher.dispatch(flux.store.state.isOn ? .off : .on)
+            }
+        }
+        final class Label {
+            private(set) var text = "off"
+            private let bag = SubscriptionBag()
+            func listen(to store: Store<LightState>) {
+                bag.insert(store.addListener { [weak self] in self?.text = $0.new.isOn ? "on" : "off" })
+            }
+        }
+        let houses = PresenterFuzzer(
+            state: { (isOn: $0.flux.store.state.isOn, text: $0.label.text) },
+            dispatcher: { $0.flux.dispatcher }
+        ) {
+            House()
+        }
+        .interaction("tap") { $0.tap() }
+        .invariant("the label fits") { $0.text == ($0.isOn ? "on" : "off") }
+        .transition("the label fits the action") { _, action, new in new.text == (action == .on ? "on" : "off") }
+        #expect(houses.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+    }
+
     @Test("an object is released when its run has ended")
     func released() {
         final class Counted {
