@@ -9,11 +9,11 @@ let strict: [SwiftSetting] = [
 ]
 
 /// An example: the app, its fuzzers, a terminal program, and tests.
-func example(_ name: String, appDependencies: [Target.Dependency] = ["FluxCore"]) -> [Target] {
+func example(_ name: String) -> [Target] {
     [
         .target(
             name: "\(name)App",
-            dependencies: appDependencies,
+            dependencies: ["FluxCore"],
             path: "Examples/\(name)/App",
             swiftSettings: strict
         ),
@@ -41,6 +41,62 @@ func example(_ name: String, appDependencies: [Target.Dependency] = ["FluxCore"]
     ]
 }
 
+/// The examples; each has a page in Docs/Examples.
+let examples = ["Counter"]
+
+let libraries: [Target] = [
+    .target(name: "FluxCore", swiftSettings: strict),
+    .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
+    .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+]
+
+let libraryTests: [Target] = [
+    .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
+    .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+    .testTarget(
+        name: "FluxTestingTests",
+        dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "MainActorApp",
+        dependencies: ["FluxCore"],
+        path: "Tests/MainActorApp",
+        swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(name: "MainActorAppTests", dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "MainActorApp"]),
+    .testTarget(name: "PrexSamples6Tests", dependencies: ["FluxCore"]),
+    .testTarget(name: "PrexSamples5Tests", dependencies: ["FluxCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
+]
+
+let programs: [Target] = [
+    .target(
+        name: "ExampleSupport",
+        dependencies: ["FluxFuzz"],
+        path: "Examples/Support",
+        swiftSettings: strict
+    ),
+    .executableTarget(
+        name: "Benchmarks",
+        dependencies: [
+            "FluxCore", "FluxFuzz",
+            // It imports XCTest, which is not there for programs elsewhere.
+            .target(name: "FluxTesting", condition: .when(platforms: [.linux])),
+        ],
+        path: "Tests/Benchmarks",
+        swiftSettings: strict
+    ),
+    .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms"]),
+    .testTarget(
+        name: "DocumentationTests",
+        dependencies: ["BuiltPrograms", "FluxCore", "FluxFuzz", "FluxTesting"] + examples.map { .target(name: $0) }
+    ),
+]
+
+// The sanitizers look at the libraries and their tests alone: to build all for each of them takes minutes.
+let isForSanitizers = Context.environment["FLUXPROOF_LIBRARIES_ONLY"] != nil
+
 let package = Package(
     name: "FluxProof",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -49,51 +105,6 @@ let package = Package(
         .library(name: "FluxFuzz", targets: ["FluxFuzz"]),
         .library(name: "FluxTesting", targets: ["FluxTesting"]),
     ],
-    targets: [
-        .target(name: "FluxCore", swiftSettings: strict),
-        .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
-        .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
-        .target(
-            name: "ExampleSupport",
-            dependencies: ["FluxFuzz"],
-            path: "Examples/Support",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "FluxCore", "FluxFuzz",
-                // It imports XCTest, which is not there for programs elsewhere.
-                .target(name: "FluxTesting", condition: .when(platforms: [.linux])),
-            ],
-            path: "Tests/Benchmarks",
-            swiftSettings: strict
-        ),
-        .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
-        .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms"]),
-        .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
-        .testTarget(
-            name: "DocumentationTests",
-            dependencies: ["BuiltPrograms", "Counter", "FluxCore", "FluxFuzz", "FluxTesting"]
-        ),
-        .target(
-            name: "MainActorApp",
-            dependencies: ["FluxCore"],
-            path: "Tests/MainActorApp",
-            swiftSettings: [.defaultIsolation(MainActor.self)]
-        ),
-        .testTarget(
-            name: "MainActorAppTests",
-            dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "MainActorApp"]
-        ),
-        .testTarget(name: "PrexSamples6Tests", dependencies: ["FluxCore"]),
-        .testTarget(name: "PrexSamples5Tests", dependencies: ["FluxCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
-        .testTarget(
-            name: "FluxTestingTests",
-            dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
-            swiftSettings: strict
-        ),
-    ] + example("Counter"),
+    targets: libraries + libraryTests + (isForSanitizers ? [] : programs + examples.flatMap(example)),
     swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,8 @@ public struct ExampleProgram {
     let name: String
     let summary: String
     let makeScreen: () -> any Screen
-    let makeFuzzers: () -> [ExampleFuzzer]
+    let makeFuzzers: @Sendable () -> [ExampleFuzzer]
+    let makeMainActorFuzzers: () -> [ExampleFuzzer]
     let modes: [Mode]
 
     /// Something else that the program does, asked for by an option that takes a value.
@@ -50,19 +51,23 @@ public struct ExampleProgram {
     ///   - summary: What the app is, in a sentence.
     ///   - modes: What it does besides.
     ///   - makeScreen: Makes the app with its screen.
-    ///   - makeFuzzers: Makes the fuzzers, in the order in which they are shown.
+    ///   - makeFuzzers: Makes the fuzzers, in the order in which they are shown. They run off the main actor, so that the
+    ///     traps of presenters are survived.
+    ///   - makeMainActorFuzzers: Makes the fuzzers of presenters that belong to the main actor; they come last.
     public init(
         _ name: String,
         _ summary: String,
         modes: [Mode] = [],
         screen makeScreen: @escaping () -> any Screen,
-        fuzzers makeFuzzers: @escaping () -> [ExampleFuzzer]
+        fuzzers makeFuzzers: @escaping @Sendable () -> [ExampleFuzzer],
+        mainActorFuzzers makeMainActorFuzzers: @escaping () -> [ExampleFuzzer] = { [] }
     ) {
         self.name = name
         self.summary = summary
         self.modes = modes
         self.makeScreen = makeScreen
         self.makeFuzzers = makeFuzzers
+        self.makeMainActorFuzzers = makeMainActorFuzzers
     }
 
     /// Does what the command line says, and ends the process if that fails.
@@ -72,8 +77,8 @@ public struct ExampleProgram {
             switch options.task {
             case .help: print(Options.help(for: self))
             case .app: if await !CommandLoop(makeScreen()).run() { exit(1) }
-            case .fuzz(let seed): if !FuzzShow(makeFuzzers(), isBrief: options.isBrief).run(seed: seed) { exit(1) }
-            case .replay(let token): try FuzzShow(makeFuzzers(), isBrief: options.isBrief).replay(token)
+            case .fuzz(let seed): if await !fuzz(seed: seed, isBrief: options.isBrief) { exit(1) }
+            case .replay(let token): try await replay(token, isBrief: options.isBrief)
             case .mode(let mode, let value): try await mode.run(value)
             }
         } catch let error as OptionError {
@@ -81,6 +86,30 @@ public struct ExampleProgram {
         } catch {
             fail("\(name): \(error)", status: 1)
         }
+    }
+
+    /// Runs all fuzzers, and returns whether each of them found what it should.
+    private func fuzz(seed: UInt64, isBrief: Bool) async -> Bool {
+        let makeFuzzers = makeFuzzers
+        let own = makeMainActorFuzzers()
+        let width = own.map(\.title.count).max() ?? 0
+        let (areAsExpected, greatestWidth) = await Task.detached {
+            let show = FuzzShow(makeFuzzers(), isBrief: isBrief, width: width)
+            return (show.run(seed: seed), show.width)
+        }
+        .value
+        // Both are run, even if the first ones surprise.
+        let areOwnAsExpected = FuzzShow(own, isBrief: isBrief, width: greatestWidth).run(seed: seed)
+        return areAsExpected && areOwnAsExpected
+    }
+
+    /// Replays a token with each of the fuzzers to which it belongs.
+    private func replay(_ token: String, isBrief: Bool) async throws {
+        let makeFuzzers = makeFuzzers
+        let mismatch = await Task.detached { FuzzShow(makeFuzzers(), isBrief: isBrief).replay(token) }.value
+        let ownMismatch = FuzzShow(makeMainActorFuzzers(), isBrief: isBrief).replay(token)
+        // Both are there if nobody could replay it.
+        if let mismatch, ownMismatch != nil { throw OptionError(description: mismatch) }
     }
 
     private func fail(_ message: String, status: Int32) -> Never {

@@ -6,9 +6,19 @@ struct FuzzShow {
     private let isBrief: Bool
     private let terminal = Terminal()
 
-    init(_ fuzzers: [ExampleFuzzer], isBrief: Bool) {
+    /// How wide the titles are in a list of all fuzzers.
+    let width: Int
+
+    /// Prepares to show fuzzers.
+    ///
+    /// - Parameters:
+    ///   - fuzzers: The fuzzers.
+    ///   - isBrief: Whether to show a line for each of them.
+    ///   - width: How wide the titles are that are shown besides.
+    init(_ fuzzers: [ExampleFuzzer], isBrief: Bool, width: Int = 0) {
         self.fuzzers = fuzzers
         self.isBrief = isBrief
+        self.width = max(width, fuzzers.map(\.title.count).max() ?? 0)
     }
 
     /// Runs all fuzzers.
@@ -30,22 +40,18 @@ struct FuzzShow {
     /// belongs to both: the one shows the failure, the other what becomes of the same steps there.
     ///
     /// - Parameter token: Any text.
-    /// - Throws: An ``OptionError`` that says why none of the fuzzers can take its steps.
-    func replay(_ token: String) throws(OptionError) {
+    /// - Returns: Why none of the fuzzers can take its steps, if so.
+    func replay(_ token: String) -> String? {
         let results = fuzzers.map { ($0, $0.replay(token)) }
         let own = results.filter { $0.1.tokenMismatch == nil }
-        if own.isEmpty {
-            let unreadable = results.first { $0.1.tokenMismatch == .unreadable }
-            throw OptionError(
-                description: unreadable?.1.reason ?? "the token belongs to none of the fuzzers of this program"
-            )
-        }
         for (fuzzer, result) in own { show(fuzzer, result) }
+        if !own.isEmpty { return nil }
+        let unreadable = results.first { $0.1.tokenMismatch == .unreadable }
+        return unreadable?.1.reason ?? "the token belongs to none of the fuzzers of this program"
     }
 
     private func show(_ fuzzer: ExampleFuzzer, _ result: ExampleFuzzer.Result) {
         if isBrief {
-            let width = fuzzers.map(\.title.count).max() ?? 0
             print(terminal.coloured("\(result.text.prefix(1)) \(fuzzer.title.padding(to: width))  \(result.headline)"))
             return
         }

@@ -66,7 +66,8 @@ struct OutputTests {
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 9), ("Docs/Presenters.md", 4),
+            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 9),
+            ("Docs/Presenters.md", 4),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -124,6 +125,15 @@ struct OutputTests {
         page.expectShows(try #require(search.components(separatedBy: "\n\n  found in run").first))
         let problem = PresenterSamples.offTheMainActor().description
         page.expectShows(try #require(problem.split(separator: "\n").first))
+    }
+
+    @Test("of the store with effects, but for its place")
+    func effects() throws {
+        let report = savingCounters().run()
+        let text = try text(of: report, at: "App/Counter.swift:1")
+        try Page("Docs/Architectures.md").expectShows(
+            try #require(text.components(separatedBy: "\n\n  found in").first)
+        )
     }
 
     /// The text of a report, with another place of the rule.

@@ -7,6 +7,7 @@ struct SampleTests {
         "stand in a source file that is compiled and run",
         arguments: [
             ("README.md", "ReadmeSamples.swift", 5),
+            ("Docs/Architectures.md", "ArchitectureSamples.swift", 10),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 22),
@@ -28,7 +29,8 @@ struct SampleTests {
     @Test(
         "name only files and sections that exist",
         arguments: [
-            "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Benchmarks.md",
+            "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Architectures.md",
+            "Docs/Examples/Counter.md", "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
             "Docs/Testing.md",
         ]

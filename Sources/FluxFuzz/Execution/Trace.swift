@@ -21,13 +21,18 @@ final class Trace<Action, State> {
         _ mutate: @escaping BoundRule.Mutate
     ) -> BoundRule.Mutate {
         { action, state in
-            self.pending = action.assumingMemoryBound(to: Action.self).pointee
+            self.willAppend(action.assumingMemoryBound(to: Action.self).pointee)
             mutate(action, state)
             self.append(
                 action.assumingMemoryBound(to: Action.self).pointee,
                 state.assumingMemoryBound(to: State.self).pointee
             )
         }
+    }
+
+    /// Notes a step that is being taken, in case it never ends.
+    func willAppend(_ action: Action) {
+        pending = action
     }
 
     /// Adds a step.

@@ -31,7 +31,7 @@ public struct Budget: Hashable, Sendable {
     /// of the end of the process.
     ///
     /// Code that insists on the main queue can't run there. Code that insists on the main actor can't either; it is found
-    /// out, and run on the caller's thread. A ``PresenterFuzzer`` always runs on the caller's thread.
+    /// out, and run on the caller's thread. A ``PresenterFuzzer`` that is called on the main actor runs there.
     public var survivesTraps: Bool
 
     /// Makes a budget.

@@ -10,6 +10,9 @@ protocol AnyHeldCalls: AnyObject {
     var isPending: Bool { get }
 
     func dropAll()
+
+    /// Forgets all calls that wait, and leaves those that do so as they are.
+    func abandonAll()
 }
 
 extension HeldCalls: AnyHeldCalls {

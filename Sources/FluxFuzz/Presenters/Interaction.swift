@@ -11,10 +11,14 @@ public struct Interaction<Action> {
     /// The calls that the presenter made because of it and that are held, in order, as in `search("a")`.
     public let calls: [String]
 
-    init(name: String, dispatched: [Action], calls: [String] = []) {
+    /// Whether what it drives dispatches actions at all.
+    private let tellsDispatches: Bool
+
+    init(name: String, dispatched: [Action], calls: [String] = [], tellsDispatches: Bool = true) {
         self.name = name
         self.dispatched = dispatched
         self.calls = calls
+        self.tellsDispatches = tellsDispatches
     }
 }
 
@@ -34,6 +38,6 @@ extension Interaction: DescribedStep {
         let actions = dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")
         let dispatches = dispatched.isEmpty ? [] : ["dispatches \(actions)"]
         let notes = dispatches + (calls.isEmpty ? [] : ["calls \(calls.joined(separator: ", "))"])
-        return notes.isEmpty ? ["dispatches nothing"] : notes
+        return notes.isEmpty && tellsDispatches ? ["dispatches nothing"] : notes
     }
 }

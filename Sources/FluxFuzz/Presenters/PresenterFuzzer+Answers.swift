@@ -25,6 +25,23 @@ extension PresenterFuzzer {
         self.answer(to: calls, weight: weight, fileID: fileID, line: line) { .constant(answer($0)) }
     }
 
+    /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
+    ///
+    /// - Parameters:
+    ///   - calls: The calls that wait.
+    ///   - weight: How often to end one, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the end added.
+    public func answer<Argument>(
+        to calls: HeldCalls<Argument, Void>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        answer(to: calls, weight: weight, fileID: fileID, line: line) { _ in () }
+    }
+
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
     ///
     /// - Parameters:
@@ -47,7 +64,7 @@ extension PresenterFuzzer {
             // There is always something to answer, so that there is no answer is a mistake.
             if let defect = generator.defect { source.rejection = defect }
             let answer = try generator.draw(from: &source)
-            return (.success(answer), { "answers \(String(swiftSource: answer))" })
+            return (.success(answer), { Answer.self == Void.self ? "ends" : "answers \(String(swiftSource: answer))" })
         }
     }
 

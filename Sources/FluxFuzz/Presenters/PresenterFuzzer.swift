@@ -12,26 +12,35 @@ public import FluxCore
 /// try presenters.check()
 /// ```
 ///
-/// Each run has a presenter, a view and a flux of its own, and takes one step after the other on the thread that calls
-/// ``run(seed:budget:)``. What a presenter asks an API for is held by ``HeldCalls`` until the fuzzer answers, which is
+/// Each run has a presenter, a view and a flux of its own, and takes one step after the other, on a thread where traps are
+/// survived; on the caller's, if that is the main actor. What a presenter asks an API for is held by ``HeldCalls`` until the fuzzer answers, which is
 /// one more interaction.
 ///
 /// To fuzz a presenter that belongs to the main actor, declare the fuzzer and run it there, for example in a test that
 /// is marked `@MainActor`.
-public struct PresenterFuzzer<P, V, Action: FluxCore.Action, State: FluxCore.State>
-where P: Presenter<Action, State>, V: View, V.State == State {
-    let makeView: () -> V
-    let makePresenter: (V) -> P
+public struct PresenterFuzzer<P, V, Action, State> {
+    /// Makes a presenter, or a model, for a run.
+    let makeRig: () -> PresenterRig<P, V, Action, State>
+
+    /// Whether it is a model, of which no actions are known.
+    let isModel: Bool
+
+    /// Whether what runs must not share is a flux.
+    let identityIsFlux: Bool
     var interactions: [InteractionRule<P, State>] = []
     var rules: [PresenterRule<V, Action, State>] = []
     var goals: [Goal<State>] = []
     var labels: [Label<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
 
+    /// Whether the rules look at events that are named by their steps.
+    var namesEvents: Bool { isModel && rules.contains(where: \.isAboutDispatches) }
+
     /// Makes a fuzzer for a presenter with a view that records.
     ///
     /// - Parameter makePresenter: Makes a new presenter, with a new flux, for a view.
-    public init(_ makePresenter: @escaping (RecordingView<State>) -> P) where V == RecordingView<State> {
+    public init(_ makePresenter: @escaping (RecordingView<State>) -> P)
+    where P: Presenter<Action, State>, V == RecordingView<State> {
         self.init(view: { RecordingView() }, makePresenter)
     }
 
@@ -42,8 +51,13 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// - Parameters:
     ///   - makeView: Makes a new view.
     ///   - makePresenter: Makes a new presenter, with a new flux, for a view.
-    public init(view makeView: @escaping () -> V, _ makePresenter: @escaping (V) -> P) {
-        self.makeView = makeView
-        self.makePresenter = makePresenter
+    public init(view makeView: @escaping () -> V, _ makePresenter: @escaping (V) -> P)
+    where P: Presenter<Action, State>, V: View<State> {
+        isModel = false
+        identityIsFlux = true
+        makeRig = {
+            let view = makeView()
+            return PresenterRig(makePresenter(view), view)
+        }
     }
 }

@@ -1,55 +1,29 @@
-internal import FluxCore
-
 /// A presenter at work: it, its view and its flux, and what it has dispatched in the current step.
-final class PresenterRun<P, V, Action: FluxCore.Action, State: FluxCore.State>
-where P: Presenter<Action, State>, V: View, V.State == State {
-    /// A dispatch, and what it changed.
-    typealias Event = (old: State, action: Action, new: State)
+final class PresenterRun<P, V, Action, State> {
+    typealias Rig = PresenterRig<P, V, Action, State>
 
-    let view: V
-    let presenter: P
+    private let rig: Rig
 
     /// What was dispatched in the current step.
-    private(set) var events: [Event] = []
+    private(set) var events: [Rig.Event] = []
 
-    private let log: Log<Event>
-    private let tap: Subscription<FluxEvent<Action, State>>
-    private let reflections: Log<Void>
-
-    /// Begins to look at a presenter.
-    init(view: V, presenter: P) {
-        self.view = view
-        self.presenter = presenter
-        let log = Log<Event>()
-        let reflections = Log<Void>()
-        self.log = log
-        self.reflections = reflections
-        // Events of one flux come one at a time, a dispatch right before the change that it makes.
-        var action: Action?
-        tap = presenter.flux.addTap { event in
-            switch event.kind {
-            case .dispatched(let dispatched):
-                action = dispatched
-            case .mutated(let old, let new):
-                if let action { log.append((old, action, new)) }
-            case .reflected:
-                reflections.append(())
-            }
-        }
+    init(_ rig: Rig) {
+        self.rig = rig
     }
 
-    deinit {
-        presenter.flux.removeTap(with: tap)
-    }
+    var presenter: P { rig.presenter }
 
-    var state: State { presenter.flux.store.state }
+    var state: State { rig.state() }
 
     /// Whether the view has ever been told what to show.
-    var hasReflected: Bool { !reflections.isEmpty }
+    var hasReflected: Bool { rig.hasReflected() }
+
+    /// What two runs must not share.
+    var identity: AnyObject? { rig.identity }
 
     /// Ends a step: takes what was dispatched in it.
-    func endStep() {
-        events = log.readRest()
+    func endStep(_ name: String) {
+        events = rig.takeEvents(name)
     }
 }
 
@@ -83,7 +57,7 @@ extension PresenterRun {
                 if try !holds(event.old, event.action, event.new) { return false }
             }
         case .view(let holds):
-            if hasReflected { return try holds(view, state) }
+            if hasReflected { return try holds(rig.view, state) }
         }
         return true
     }

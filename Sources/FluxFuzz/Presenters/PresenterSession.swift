@@ -1,8 +1,7 @@
 internal import FluxCore
 
 /// One call of a presenter's fuzzer: a campaign or a replay.
-struct PresenterSession<P, V, Action: FluxCore.Action, State: FluxCore.State>: Session
-where P: Presenter<Action, State>, V: View, V.State == State {
+struct PresenterSession<P, V, Action, State>: Session {
     let fuzzer: PresenterFuzzer<P, V, Action, State>
     let seed: UInt64
     let budget: Budget
@@ -18,91 +17,90 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// Searches for a failure and shrinks the one found, unless none is needed.
     func report() -> FuzzReport<Interaction<Action>, State> {
         searching { weights in
-            let sandbox = sandboxOnThisThread
-            let stage = PresenterStage(fuzzer)
-            defer { stage.endRun() }
-            // No loops are cut: a presenter may know more than its state shows.
-            var campaign = Campaign(
-                seed: seed,
-                budget: budget,
-                actionRules: fuzzer.interactions.count,
-                rules: fuzzer.rules.count,
-                kindsOfFailure: kindsOfFailure
-            )
-            let place = place(on: stage, weights, sandbox)
-            campaign.search([place])
-            campaign.shrink(place)
-            // What is wrong with the last run shows when it ends.
-            stage.endRun()
-            if let problem = stage.problem, !problem.isAboutTasks || campaign.findings.isEmpty {
-                return report(verdict(on: problem))
-            }
-            return report(campaign, in: sandbox) { tally in
-                (verdict(passing: tally, stage), stage.looks)
-            } doubting: { run in
-                let audit = RepetitionAudit(of: run) { trace(run: $0, weights, sandbox) }
-                return .notDeterministic(audit.finding, Self.suspects)
-            } confirming: { finding in
-                counterexample(of: finding, weights, sandbox)
-            } explaining: { sequence in
-                trial(of: sequence, weights, sandbox)
+            survivingUnlessOnMainActor { sandbox in
+                let stages = PresenterStages(fuzzer, in: sandbox)
+                // No loops are cut: a presenter may know more than its state shows.
+                var campaign = Campaign(
+                    seed: seed,
+                    budget: budget,
+                    actionRules: fuzzer.interactions.count,
+                    rules: fuzzer.rules.count,
+                    kindsOfFailure: kindsOfFailure
+                )
+                let place = place(on: stages, weights)
+                campaign.search([place])
+                stages.end()
+                return concluding(campaign, at: place) { report(on: $0, stages, in: sandbox, weights) }
             }
         }
     }
 
-    /// Replays the simplest sequence with a trace, on a stage of its own.
-    ///
-    /// - Returns: The counterexample, or `nil` if the replay did not fail as it had before.
-    private func counterexample(
-        of finding: Campaign.Finding,
-        _ weights: Weights,
-        _ sandbox: Sandbox
-    ) -> Counterexample<Interaction<Action>, State>? {
-        let trace = Trace<Interaction<Action>, State>()
-        let stage = PresenterStage(fuzzer, trace: trace)
-        defer { stage.endRun() }
-        let place = place(on: stage, weights, sandbox)
-        return TracedRun(of: finding.sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
-            .flatMap { counterexample(of: $0, confirming: finding, usesMainActor: stage.usesMainActor) }
+    private func report(
+        on campaign: Campaign,
+        _ stages: PresenterStages<P, V, Action, State>,
+        in sandbox: Sandbox,
+        _ weights: Weights
+    ) -> FuzzReport<Interaction<Action>, State> {
+        // What is wrong with the last run shows when it ends.
+        stages.end()
+        if let problem = stages.problem, !problem.leavesFindings || campaign.findings.isEmpty {
+            return report(verdict(on: problem))
+        }
+        let searched = stages.stage
+        return report(campaign, in: sandbox) { tally in
+            (verdict(passing: tally, searched), searched.looks)
+        } doubting: { run in
+            let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, stages, weights) }.finding }
+            return .notDeterministic(finding ?? nil, Self.suspects)
+        } confirming: { finding in
+            run(finding.sequence, stages, weights).flatMap {
+                counterexample(of: $0, confirming: finding, usesMainActor: stages.stage.usesMainActor)
+            }
+        } explaining: { sequence in
+            let run = run(sequence, stages, weights)
+            return stages.problem == nil ? run?.trial : nil
+        }
     }
 
-    /// Replays a sequence with a trace, on a stage of its own.
+    /// Replays a sequence with a trace.
     ///
-    /// - Returns: `nil` if something is wrong with how the presenter is set up.
-    private func trial(
-        of sequence: ChoiceSequence,
-        _ weights: Weights,
-        _ sandbox: Sandbox
-    ) -> Trial<Interaction<Action>>? {
+    /// - Returns: `nil` if that could not be done at all.
+    private func run(
+        _ sequence: ChoiceSequence,
+        _ stages: PresenterStages<P, V, Action, State>,
+        _ weights: Weights
+    ) -> TracedRun<Interaction<Action>, State>? {
         let trace = Trace<Interaction<Action>, State>()
-        let stage = PresenterStage(fuzzer, trace: trace)
-        let place = place(on: stage, weights, sandbox)
-        let run = TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
-        stage.endRun()
-        return stage.problem == nil ? run?.trial : nil
+        let place = place(on: stages, weights, writing: trace)
+        defer { stages.end() }
+        return TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
     }
 
     /// Makes a run of the campaign again, with a trace.
     private func trace(
         run: Int,
-        _ weights: Weights,
-        _ sandbox: Sandbox
+        _ stages: PresenterStages<P, V, Action, State>,
+        _ weights: Weights
     ) -> ReplayedSteps<Interaction<Action>, State> {
         let trace = Trace<Interaction<Action>, State>()
-        let stage = PresenterStage(fuzzer, trace: trace)
-        defer { stage.endRun() }
-        place(on: stage, weights, sandbox).worker.make(run)
+        place(on: stages, weights, writing: trace).worker.make(run)
+        stages.end()
         return trace.steps
     }
 
-    /// Makes runs on a stage, where the caller is: a presenter may belong to the main actor.
     private func place(
-        on stage: PresenterStage<P, V, Action, State>,
+        on stages: PresenterStages<P, V, Action, State>,
         _ weights: Weights,
-        _ sandbox: Sandbox
+        writing trace: Trace<Interaction<Action>, State>? = nil
     ) -> RandomWalk.Place {
-        let worker = RunWorker(seed: seed, steps: budget.stepsPerRun, in: sandbox) { stage.machine(weights: weights) }
-        return RandomWalk.Place(worker: worker, sandbox: sandbox)
+        stages.place(seed: seed, steps: budget.stepsPerRun, weights, writing: trace)
+    }
+
+    /// Makes a report where traps are survived; but on the main actor, to which the presenter may belong, where it is.
+    private func survivingUnlessOnMainActor(
+        _ make: (Sandbox) -> FuzzReport<Interaction<Action>, State>
+    ) -> FuzzReport<Interaction<Action>, State> {
+        MainActorContext.isCurrent ? make(sandboxOnThisThread) : surviving(make)
     }
 
     private static var suspects: String {
@@ -115,24 +113,24 @@ where P: Presenter<Action, State>, V: View, V.State == State {
     /// Does what a token says, or says why that can't be.
     func report(replaying text: String) -> FuzzReport<Interaction<Action>, State> {
         running { weights in
-            let sandbox = sandboxOnThisThread
-            let trace = Trace<Interaction<Action>, State>()
-            let stage = PresenterStage(fuzzer, trace: trace)
-            defer { stage.endRun() }
-            let place = place(on: stage, weights, sandbox)
-            let replay = Replay(
-                of: text,
-                declarations: fuzzer.declarations,
-                at: place,
-                rules: fuzzer.rules.count,
-                steps: { trace.steps },
-                misfit: misfit
-            )
-            stage.endRun()
-            if let problem = stage.problem, !problem.isAboutTasks || replay.failure == nil {
-                return report(verdict(on: problem))
+            survivingUnlessOnMainActor { sandbox in
+                let trace = Trace<Interaction<Action>, State>()
+                let stages = PresenterStages(fuzzer, in: sandbox)
+                let place = place(on: stages, weights, writing: trace)
+                let replay = Replay(
+                    of: text,
+                    declarations: fuzzer.declarations,
+                    at: place,
+                    rules: fuzzer.rules.count,
+                    steps: { trace.steps },
+                    misfit: misfit
+                )
+                stages.end()
+                if let problem = stages.problem, !problem.leavesFindings || replay.failure == nil {
+                    return report(verdict(on: problem))
+                }
+                return report(replay, on: place.worker.machine, usesMainActor: stages.stage.usesMainActor)
             }
-            return report(replay, on: place.worker.machine, usesMainActor: stage.usesMainActor)
         }
     }
 
@@ -186,16 +184,22 @@ extension PresenterSession {
             let isNeverEnabled = stage.neverEnabled.contains(index)
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
-        return stage.neverEffective.contains(index) ? "never made the presenter dispatch or call anything" : nil
+        guard stage.neverEffective.contains(index) else { return nil }
+        return fuzzer.isModel
+            ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"
     }
 
     private func verdict(on problem: PresenterStage<P, V, Action, State>.Problem) -> Verdict {
         switch problem {
-        case .sharedFlux:
+        case .sharedIdentity:
             .incomplete(
-                reason: """
+                reason: fuzzer.identityIsFlux
+                    ? """
                     the presenter of each run uses the same Flux, so a run begins where another one ended; make a new \
                     Flux for each presenter
+                    """
+                    : """
+                    each run has the same object, so it begins where another one ended; make a new object in the closure
                     """
             )
         case .needsMainActor:
@@ -214,6 +218,13 @@ extension PresenterSession {
             )
         case .tasks(let reason):
             .incomplete(reason: reason)
+        case .ending(let interruption):
+            .incomplete(
+                reason: """
+                    the code under test \(interruption.verb) when a run had ended, so that calls that waited were \
+                    dropped and the presenter was released: \(interruption.description)
+                    """
+            )
         }
     }
 }

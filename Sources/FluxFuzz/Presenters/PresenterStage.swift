@@ -3,12 +3,14 @@ internal import FluxCore
 /// Where the runs of a presenter's fuzzer take place, one after the other.
 ///
 /// It has what a machine needs to know: how a run begins, how a step is taken, and whether a rule holds.
-final class PresenterStage<P, V, Action: FluxCore.Action, State: FluxCore.State>
-where P: Presenter<Action, State>, V: View, V.State == State {
+final class PresenterStage<P, V, Action, State> {
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
     private var run: PresenterRun<P, V, Action, State>?
     private var tasks = TaskCapture()
     private var isInitial = true
+
+    /// Whether a run has begun and not ended, or is about to end.
+    private var isUnderWay = false
 
     /// Takes down what happens; `nil` in a search.
     private let trace: Trace<Interaction<Action>, State>?
@@ -33,18 +35,23 @@ where P: Presenter<Action, State>, V: View, V.State == State {
 
     /// What is wrong with how the presenter, or the process, is set up.
     enum Problem {
-        /// A presenter was given the flux of the one before it.
-        case sharedFlux
+        /// A presenter was given the flux of the one before it, or a model is that one.
+        case sharedIdentity
         /// A step started a task on the main actor, and the fuzzer doesn't run there.
         case needsMainActor
         /// Calls of this name are held, but the fuzzer knows nothing of them.
         case undeclaredCalls(name: String)
         /// Tasks can't be captured, or don't come to rest, for the reason given.
         case tasks(String)
+        /// The code under test did not return when a run had ended.
+        case ending(Interruption)
 
         /// Whether it leaves what was found before as it is.
-        var isAboutTasks: Bool {
-            if case .tasks = self { true } else { false }
+        var leavesFindings: Bool {
+            switch self {
+            case .tasks, .ending: true
+            case .sharedIdentity, .needsMainActor, .undeclaredCalls: false
+            }
         }
     }
 
@@ -93,19 +100,19 @@ extension PresenterStage {
     /// Begins a run, unless none makes sense any more; returns whether it did.
     private func begin() -> Bool {
         if problem != nil { return false }
-        // Kept, so that no new one can lie where the old one was; but not its presenter, which has to go.
-        let lastFlux = run?.presenter.flux
+        // If nobody else keeps it, the new one can't be the same.
+        weak var lastIdentity: AnyObject?
+        lastIdentity = run?.identity
         endRun()
+        isUnderWay = true
         perform {
-            let view = fuzzer.makeView()
-            let presenter = withReflectionDelivery(.immediate) { fuzzer.makePresenter(view) }
-            run = PresenterRun(view: view, presenter: presenter)
+            run = withReflectionDelivery(.immediate) { PresenterRun(fuzzer.makeRig()) }
         }
         _ = takeCalls()
-        run?.endStep()
+        run?.endStep("")
         if run?.hasReflected == true { hasReflected = true }
         isInitial = true
-        if let lastFlux, lastFlux === run?.presenter.flux { problem = .sharedFlux }
+        if let lastIdentity, lastIdentity === run?.identity { problem = .sharedIdentity }
         if let run { trace?.begin(run.state) }
         return run != nil
     }
@@ -114,6 +121,7 @@ extension PresenterStage {
     ///
     /// Even if there is none, since somebody else may have made calls.
     func endRun() {
+        isUnderWay = true
         var rounds = 0
         // A call that is dropped may lead to another one, which would otherwise be answered in the next run.
         repeat {
@@ -126,6 +134,14 @@ extension PresenterStage {
         if fuzzer.heldCalls.contains(where: \.isPending) { note(.tasks(Self.callsAgain)) }
         if tasks.hasUnfinishedTasks() { note(.tasks(Self.waitsElsewhere)) }
         tasks = TaskCapture()
+        isUnderWay = false
+    }
+
+    /// Leaves a run alone that never returned: all that it uses is in use for ever.
+    func abandon() {
+        guard isUnderWay else { return }
+        for calls in fuzzer.heldCalls { calls.abandonAll() }
+        _ = Unmanaged.passRetained(self)
     }
 
     private static var callsAgain: String {
@@ -186,11 +202,12 @@ extension PresenterStage {
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
         guard let choice = try? rule.choose(state, &source) else { return false }
         // Asked beforehand, since the step may change what the title tells of.
-        let title = trace == nil ? "" : choice.title()
+        let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
+        trace?.willAppend(Interaction(name: title, dispatched: []))
         let callCount = callCount
         perform { choice.perform(run.presenter) }
         let calls = takeCalls()
-        run.endStep()
+        run.endStep(title)
         isInitial = false
         if run.hasReflected { hasReflected = true }
         let isEffective = !run.events.isEmpty || self.callCount != callCount
@@ -198,7 +215,12 @@ extension PresenterStage {
         looks[index].compared += 1
         if !isEffective { looks[index].unchanged += 1 }
         trace?.append(
-            Interaction(name: title, dispatched: run.events.map(\.action), calls: calls.map { $0.text() }),
+            Interaction(
+                name: title,
+                dispatched: fuzzer.isModel ? [] : run.events.map(\.action),
+                calls: calls.map { $0.text() },
+                tellsDispatches: !fuzzer.isModel
+            ),
             run.state
         )
         return true

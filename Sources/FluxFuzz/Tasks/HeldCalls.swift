@@ -101,6 +101,17 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
         for call in dropped { call.drop?() }
     }
 
+    /// Forgets all calls that are pending, and lets who waits in them wait for ever.
+    ///
+    /// They belong to code that never returned: what goes on there must be left alone, and not even be released.
+    func abandonAll() {
+        let abandoned = lock.withLock {
+            defer { calls = [] }
+            return calls
+        }
+        _ = Unmanaged.passRetained(AbandonedCalls(abandoned))
+    }
+
     /// Releases a call with a result.
     ///
     /// - Parameters:
@@ -157,5 +168,14 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
             calls.firstIndex { $0.number == number }.map { calls.remove(at: $0) }
         }
         call?.drop?()
+    }
+}
+
+/// Keeps calls alive, in a reference that is never released.
+private final class AbandonedCalls {
+    private let calls: Any
+
+    init(_ calls: Any) {
+        self.calls = calls
     }
 }

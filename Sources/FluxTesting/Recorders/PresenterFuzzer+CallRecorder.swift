@@ -23,6 +23,23 @@ extension PresenterFuzzer {
         self.answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line, with: answer)
     }
 
+    /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
+    ///
+    /// - Parameters:
+    ///   - calls: The recorder, in which no answer is set.
+    ///   - weight: How often to end one, in proportion to the interactions: at least 1.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the end added.
+    public func answer<Argument>(
+        to calls: CallRecorder<Argument, Void>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line)
+    }
+
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
     ///
     /// - Parameters:

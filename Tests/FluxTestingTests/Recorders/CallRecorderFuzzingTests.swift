@@ -40,4 +40,20 @@ struct CallRecorderFuzzingTests {
             .invariant("count < 5") { $0.count < 5 }
         #expect(try #require(fuzzer.run().counterexample).script == ["add(1)", "double(1) answers 5"])
     }
+
+    @Test("those that return nothing end")
+    func ending() throws {
+        let service = CallRecorder<Int, Void>("save")
+        let fuzzer = PresenterFuzzer { SavingPresenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("save") { $0.save(by: service) }
+            .answer(to: service)
+            .invariant("count < 1") { $0.count < 1 }
+        #expect(try #require(fuzzer.run().counterexample).script == ["save", "save(0) ends"])
+    }
+
+    private final class SavingPresenter: Presenter<CounterAction, CounterState> {
+        func save(by service: CallRecorder<Int, Void>) {
+            service.call(state.count) { (_: Result<Void, any Error>) in self.dispatch(.add(1)) }
+        }
+    }
 }

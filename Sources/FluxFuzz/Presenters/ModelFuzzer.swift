@@ -1,0 +1,49 @@
+public import FluxCore
+
+/// A fuzzer of any object whose state can be read: a view model, a store of another framework, an observable object.
+///
+/// ```swift
+/// let counters = ModelFuzzer(state: \.count) { CounterModel() }
+///     .interaction("tap +") { $0.increment() }
+///     .interaction("tap −") { $0.decrement() }
+///     .invariant("count ≥ 0") { $0 >= 0 }
+/// ```
+///
+/// It is a ``PresenterFuzzer`` without a view and without actions: its invariants look at the state after each
+/// interaction, its transition rules at the state before, the text of the interaction, and the state after it, where an
+/// interaction has changed the state. All else, such as ``HeldCalls``, is the same.
+public typealias ModelFuzzer<Model, State> = PresenterFuzzer<Model, Void, String, State>
+
+extension PresenterFuzzer where V == Void, Action == String {
+    /// Makes a fuzzer for an object whose state can be read.
+    ///
+    /// - Parameters:
+    ///   - state: Reads what the rules look at; for several properties, a tuple or a value made of them.
+    ///   - makeModel: Makes a new object for a run.
+    public init(state: @escaping (_ model: P) -> State, _ makeModel: @escaping () -> P) {
+        isModel = true
+        identityIsFlux = false
+        makeRig = { PresenterRig(makeModel(), state: state) }
+    }
+}
+
+extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
+    /// Makes a fuzzer for an object that dispatches actions, and whose state can be read, such as a view model.
+    ///
+    /// - Parameters:
+    ///   - state: Reads what the rules look at.
+    ///   - dispatcher: Where the object dispatches. What it does there is shown, and guard rules look at it.
+    ///   - makeModel: Makes a new object, with a new dispatcher, for a run.
+    public init(
+        state: @escaping (_ model: P) -> State,
+        dispatcher: @escaping (_ model: P) -> Dispatcher<Action>,
+        _ makeModel: @escaping () -> P
+    ) {
+        isModel = false
+        identityIsFlux = false
+        makeRig = {
+            let model = makeModel()
+            return PresenterRig(model, state: state, dispatcher: dispatcher(model))
+        }
+    }
+}

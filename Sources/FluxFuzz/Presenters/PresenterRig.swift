@@ -1,0 +1,110 @@
+internal import FluxCore
+
+/// A presenter, or another object that is driven like one, with its view and with what tells of it.
+struct PresenterRig<P, V, Action, State> {
+    /// A dispatch, and what it changed.
+    typealias Event = (old: State, action: Action, new: State)
+
+    let presenter: P
+    let view: V
+
+    /// The state now.
+    let state: () -> State
+
+    /// Takes what has been dispatched since this was asked last; given what to call the step, which stands for what a model
+    /// does.
+    let takeEvents: (_ step: String) -> [Event]
+
+    /// Whether the view has ever been told what to show.
+    let hasReflected: () -> Bool
+
+    /// What two runs must not share.
+    let identity: AnyObject?
+}
+
+extension PresenterRig where P: Presenter<Action, State>, V: View<State> {
+    /// Begins to look at a presenter.
+    init(_ presenter: P, _ view: V) {
+        let flux = presenter.flux
+        let events = Log<Event>()
+        let reflections = Log<Void>()
+        // Events of one flux come one at a time, a dispatch right before the change that it makes.
+        var action: Action?
+        _ = flux.addTap { event in
+            switch event.kind {
+            case .dispatched(let dispatched):
+                action = dispatched
+            case .mutated(let old, let new):
+                if let action { events.append((old, action, new)) }
+            case .reflected:
+                reflections.append(())
+            }
+        }
+        self.init(
+            presenter: presenter,
+            view: view,
+            state: { flux.store.state },
+            takeEvents: { _ in events.readRest() },
+            hasReflected: { !reflections.isEmpty },
+            identity: flux
+        )
+    }
+}
+
+extension PresenterRig where V == Void, Action == String {
+    /// Begins to look at a model: an object whose state can be read, and of which nothing else is known.
+    ///
+    /// A step that changes the state is its only event.
+    init(_ model: P, state: @escaping (P) -> State) {
+        var last = state(model)
+        self.init(
+            presenter: model,
+            view: (),
+            state: { state(model) },
+            takeEvents: { step in
+                let new = state(model)
+                defer { last = new }
+                if Sameness.isCertain(last, new) || Difference(from: last, to: new).isEmpty { return [] }
+                return [(last, step, new)]
+            },
+            hasReflected: { true },
+            identity: Self.identity(of: model)
+        )
+    }
+}
+
+extension PresenterRig where V == Void, Action: FluxCore.Action {
+    /// Begins to look at a model that dispatches actions.
+    init(_ model: P, state: @escaping (P) -> State, dispatcher: Dispatcher<Action>) {
+        let events = Log<Event>()
+        var last = state(model)
+        let identity = Self.identity(of: model)
+        // A struct is read as it was made; an object is not kept by its own dispatcher. It has registered before, when it
+        // was made, so it knows of the action already.
+        let copy = identity == nil ? model : nil
+        _ = dispatcher.register { [weak identity] action in
+            guard let model = copy ?? identity as? P else { return }
+            let new = state(model)
+            events.append((last, action, new))
+            last = new
+        }
+        self.init(
+            presenter: model,
+            view: (),
+            state: { state(model) },
+            takeEvents: { _ in
+                last = state(model)
+                return events.readRest()
+            },
+            hasReflected: { true },
+            identity: identity
+        )
+    }
+}
+
+extension PresenterRig {
+    /// The model, if it is an object.
+    private static func identity(of model: P) -> AnyObject? {
+        type(of: model) is AnyObject.Type ? model as AnyObject : nil
+    }
+}

@@ -1,0 +1,189 @@
+import FluxCore
+import FluxFuzz
+import Observation
+import Testing
+
+/// A store of no framework: it has a state, and takes actions.
+private final class CounterStore {
+    enum Action: Equatable {
+        case increment
+        case decrement
+        case add(Int)
+    }
+
+    struct Counter: Equatable {
+        var count = 0
+    }
+
+    private(set) var state = Counter()
+
+    func dispatch(_ action: Action) {
+        switch action {
+        case .increment: state.count += 1
+        case .decrement: state.count -= 1
+        case .add(let number): state.count += number
+        }
+    }
+}
+
+@Observable
+private final class TitleModel {
+    private(set) var title = "Add"
+    private(set) var taps = 0
+
+    func tap() {
+        taps += 1
+        title = title == "Add" ? "Remove" : "Add"
+    }
+}
+
+private enum LightAction: Action, Equatable {
+    case on
+    case off
+}
+
+private struct LightState: State, Equatable {
+    var isOn = false
+}
+
+private struct LightMutation: Mutation {
+    func mutate(action: LightAction, state: inout LightState) { state.isOn = action == .on }
+}
+
+/// A view model: what it shows follows from a store.
+private final class LightModel {
+    let flux = Flux(state: LightState(), mutation: LightMutation())
+    private(set) var title = "Turn on"
+    private let bag = SubscriptionBag()
+
+    init() {
+        bag.insert(
+            flux.store.addListener { [weak self] change in self?.title = change.new.isOn ? "Turn off" : "Turn on" }
+        )
+    }
+
+    func tap() { flux.dispatcher.dispatch(flux.store.state.isOn ? .off : .on) }
+}
+
+@Suite("Fuzzing objects that are no presenters")
+struct ModelFuzzerTests {
+    private let counters = ModelFuzzer(state: \.state) { CounterStore() }
+        .interaction("tap +") { $0.dispatch(.increment) }
+        .interaction("add", with: .int(in: -9...9)) { $0.dispatch(.add($1)) }
+        .interaction("tap −", when: { $0.count > 0 }) { $0.dispatch(.decrement) }
+
+    @Test("finds the shortest script that breaks an invariant", arguments: 0..<10)
+    func invariant(seed: UInt64) throws {
+        let report = counters.invariant("count ≥ 0") { $0.count >= 0 }.run(seed: seed)
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.script == ["add(-1)"])
+        #expect(counterexample.states.map(\.count) == [0, -1])
+        #expect(report.description.contains("1  add(-1)  count: 0 → -1\n"))
+        #expect(!report.description.contains("dispatches"))
+    }
+
+    @Test("replays the token of its counterexample, and passes where the rule holds")
+    func replay() throws {
+        let broken = counters.invariant("count < 3") { $0.count < 3 }
+        let token = try #require(broken.run().counterexample).token
+        #expect(broken.replay(token).counterexample?.script == ["add(3)"])
+        #expect(counters.invariant("count < 1000") { $0.count < 1000 }.run().verdict == .noFailureFound)
+    }
+
+    @Test("a transition rule sees the step by its text, and only where it changed something")
+    func transition() throws {
+        let fuzzer = counters.transition("one at a time") { old, step, new in
+            step.hasPrefix("add") || abs(new.count - old.count) == 1
+        }
+        #expect(fuzzer.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        let broken = counters.transition("never by four", when: { _, step in step.hasPrefix("add") }) { old, _, new in
+            new.count - old.count != 4
+        }
+        let counterexample = try #require(broken.run().counterexample)
+        #expect(counterexample.script == ["add(4)"])
+    }
+
+    @Test("an interaction that never changed anything makes a pass vacuous, and the share without effect is counted")
+    func vacuous() {
+        let fuzzer = ModelFuzzer(state: \.state) { CounterStore() }
+            .interaction("tap +") { $0.dispatch(.increment) }
+            .interaction("look") { _ = $0.state }
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        let report = fuzzer.run(budget: Budget(runs: 10))
+        #expect(report.verdict == .vacuous(reason: "“look” never changed the state or called anything"))
+        #expect(report.actions.map(\.unchangedShare) == [0, 1])
+    }
+
+    @Test("an object that several runs share is found out")
+    func shared() {
+        let store = CounterStore()
+        let report = ModelFuzzer(state: \.state) { store }
+            .interaction("tap +") { $0.dispatch(.increment) }
+            .invariant("count ≥ 0") { $0.count >= 0 }
+            .run()
+        guard case .incomplete(let reason) = report.verdict else { return #expect(Bool(false), "\(report)") }
+        #expect(reason.hasPrefix("each run has the same object"))
+    }
+
+    @Test("reads several properties of an observable object at once")
+    func observable() throws {
+        let titles = ModelFuzzer(state: { (title: $0.title, taps: $0.taps) }) { TitleModel() }
+            .interaction("tap") { $0.tap() }
+        let right = titles.invariant("the title follows the taps") { $0.title == ($0.taps % 2 == 0 ? "Add" : "Remove") }
+        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let wrong = titles.invariant("it is never removed") { $0.title != "Remove" }
+        let report = wrong.run()
+        #expect(report.counterexample?.script == ["tap"])
+        #expect(report.description.contains(#"title: "Add" → "Remove""#))
+    }
+
+    @Test("sees what a view model dispatches, with the state before and after it")
+    func dispatcher() throws {
+        let lights = PresenterFuzzer(state: { $0.title }, dispatcher: { $0.flux.dispatcher }) { LightModel() }
+            .interaction("tap") { $0.tap() }
+            .guardRule("what is off is turned on") { title, action in (title == "Turn on") == (action == .on) }
+            .transition("the title changes") { old, _, new in old != new }
+        #expect(lights.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let report = lights.guardRule("never off") { _, action in action != .off }.run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.script == ["tap", "tap"])
+        #expect(counterexample.actions.map(\.dispatched) == [[.on], [.off]])
+    }
+
+    @Test("an object is released when its run has ended")
+    func released() {
+        final class Counted {
+            nonisolated(unsafe) static var alive = 0
+            let model = LightModel()
+            init() { Self.alive += 1 }
+            deinit { Self.alive -= 1 }
+        }
+        let lights = PresenterFuzzer(state: { $0.model.title }, dispatcher: { $0.model.flux.dispatcher }) { Counted() }
+            .interaction("tap") { $0.model.tap() }
+            .invariant("one at a time") { _ in Counted.alive == 1 }
+        #expect(lights.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(Counted.alive == 0)
+    }
+
+    @Test("calls that are held are answered, and a trap is survived")
+    func calls() throws {
+        final class Loader {
+            let calls: HeldCalls<String, [Int]>
+            var rows = [0]
+            init(_ calls: HeldCalls<String, [Int]>) { self.calls = calls }
+            func load() {
+                calls.call("rows") { [weak self] in self?.rows = (try? $0.get()) ?? [] }
+            }
+            func select() { rows[0] += 1 }
+        }
+        let calls = HeldCalls<String, [Int]>("load")
+        let loaders = ModelFuzzer(state: \.rows) { Loader(calls) }
+            .interaction("load") { $0.load() }
+            .interaction("select") { $0.select() }
+            .answer(to: calls) { _ in Gen.array(of: .int(in: 0...9), count: 0...2) }
+            .invariant("few rows") { $0.count < 5 }
+        let counterexample = try #require(loaders.run().counterexample)
+        #expect(counterexample.script == ["load", #"load("rows") answers []"#, "select"])
+        #expect(counterexample.rule == "no trap")
+    }
+}
