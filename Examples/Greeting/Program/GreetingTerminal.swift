@@ -21,7 +21,8 @@ final class GreetingTerminal: Screen {
     private var start: [String] {
         let button = screen.isButtonEnabled ? "[\(screen.buttonTitle)]" : "(\(screen.buttonTitle))"
         let rows = screen.rows.enumerated().map { "\($0 + 1)  \($1)" }
-        return ["Name: \(screen.name)", button, screen.summary] + rows
+        let field = screen.name.isEmpty ? "Name:" : "Name: \(screen.name)"
+        return [field, button, screen.summary] + rows
     }
 
     var commands: [Command] {

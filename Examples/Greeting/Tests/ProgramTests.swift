@@ -12,7 +12,7 @@ struct ProgramTests {
             input:
                 "name Ann/Lee\ngreet\nclose\nopen /message/Bob\nclose\nagain 2\nclose\nforget\nopen /nowhere\nclear\n"
         )
-        let start = "Name: \n(Greet)\nNobody has been greeted.\n"
+        let start = "Name:\n(Greet)\nNobody has been greeted.\n"
         let message = "Nice to meet you, Ann/Lee!\n[Close]\n"
         #expect(
             result.output == """
@@ -22,20 +22,23 @@ struct ProgramTests {
                 Nobody has been greeted.
                 > greet
                 \(message)> close
-                Name: \n(Greet)
+                Name:
+                (Greet)
                 1 greeting
                 1  Ann/Lee
                 > open /message/Bob
                 Nice to meet you, Bob!
                 [Close]
                 > close
-                Name: \n(Greet)
+                Name:
+                (Greet)
                 2 greetings
                 1  Bob
                 2  Ann/Lee
                 > again 2
                 \(message)> close
-                Name: \n(Greet)
+                Name:
+                (Greet)
                 3 greetings
                 1  Ann/Lee
                 2  Bob

@@ -47,7 +47,7 @@ struct TypedActionFuzzerTests {
         let right = fuzzer.transition("a reset is zero", for: Reset.self) { _, _, new in new.sum == 0 }
         let report = right.run()
         #expect(report.verdict == .noFailureFound)
-        #expect(report.rules.map(\.checks) == [try #require(report.actions.last?.count)])
+        #expect(report.rules.map(\.checks) == [try #require(report.actions.last?.drawn)])
         let wrong = fuzzer.transition("3 is added to 3 or less", for: Add.self, when: { old, _ in old.sum > 0 }) {
             old,
             action,
