@@ -42,7 +42,7 @@ func example(_ name: String) -> [Target] {
 }
 
 /// The examples; each has a page in Docs/Examples.
-let examples = ["Counter", "Greeting"]
+let examples = ["Counter", "RepositorySearch", "Todo", "Greeting"]
 
 let libraries: [Target] = [
     .target(name: "FluxCore", swiftSettings: strict),

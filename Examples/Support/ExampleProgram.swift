@@ -42,6 +42,24 @@ public struct ExampleProgram {
             self.help = help
             self.run = run
         }
+
+        /// Declares a mode that is the app with another screen.
+        ///
+        /// - Parameters:
+        ///   - option: The option, as in `--file`.
+        ///   - parameter: What to call its value in the help, as in `PATH`.
+        ///   - help: What is different, in a sentence.
+        ///   - makeScreen: Makes the screen. What it throws is shown, and ends the program with a failure.
+        public init(
+            _ option: String,
+            _ parameter: String,
+            _ help: String,
+            screen makeScreen: @escaping @MainActor (_ value: String) throws -> any Screen
+        ) {
+            self.init(option, parameter, help) { value in
+                if await !CommandLoop(try makeScreen(value)).run() { exit(1) }
+            }
+        }
     }
 
     /// Describes a program.

@@ -1,4 +1,5 @@
 internal import FluxFuzz
+internal import Foundation
 
 /// The reports of a program's fuzzers.
 struct FuzzShow {
@@ -29,6 +30,8 @@ struct FuzzShow {
         for fuzzer in fuzzers {
             let result = fuzzer.run(seed)
             show(fuzzer, result)
+            // The next one takes a while, and whoever reads a pipe need not wait for it.
+            fflush(nil)
             if result.isPass != fuzzer.holds { areAsExpected = false }
         }
         return areAsExpected

@@ -31,22 +31,26 @@ extension CounterFuzzers {
 
     /// The presenter as it is.
     public static var presenter: Presenters {
-        rules(for: presenters.interaction("tap −") { $0.decrement() })
+        presenters { $0.decrement() }
     }
 
     /// A presenter that has lost its `if`: it passes each tap on.
     public static var carelessPresenter: Presenters {
-        rules(for: presenters.interaction("tap −") { $0.dispatch(.decrement) })
+        presenters { $0.dispatch(.decrement) }
     }
 
-    private static var presenters: Presenters {
+    private static func presenters(
+        tapMinus: @escaping (Presenter<CounterAction, CounterState>) -> Void
+    ) -> Presenters {
         PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
             .interaction("tap +") { $0.increment() }
-    }
-
-    private static func rules(for presenters: Presenters) -> Presenters {
-        presenters
+            .interaction("tap −", tapMinus)
             .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+            .transition("one up or one down") { old, action, new in
+                new.count == old.count + (action == .increment ? 1 : -1)
+            }
+            // A presenter that never dispatches breaks no rule about dispatches.
+            .after("tap −", "counts down, but not below zero") { old, new in new.count == max(0, old.count - 1) }
             .viewInvariant("the view shows the count") { view, state in view.shown?.count == state.count }
     }
 }

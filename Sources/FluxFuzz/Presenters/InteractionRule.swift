@@ -5,6 +5,9 @@ struct InteractionRule<P, State> {
         /// What to call it in a report; asked for only if there is one.
         let title: () -> String
 
+        /// What it was chosen with; `()` if there is nothing.
+        var argument: Any = ()
+
         let perform: (P) -> Void
     }
 

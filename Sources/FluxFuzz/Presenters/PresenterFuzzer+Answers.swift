@@ -113,7 +113,10 @@ extension PresenterFuzzer {
             if candidates.isEmpty { throw NoValue() }
             let pending = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
             let (result, outcome) = try choose(pending.argument, &source)
-            return .init(title: { "\(callText(calls.name, pending.argument)) \(outcome())" }) { _ in
+            return .init(
+                title: { "\(callText(calls.name, pending.argument)) \(outcome())" },
+                argument: pending.argument
+            ) { _ in
                 calls.complete(pending, with: result)
             }
         }

@@ -1,5 +1,5 @@
 extension PresenterFuzzer: FrontDoor {
-    var defects: [String] { interactions.flatMap(\.defects) + labels.compactMap(\.defect) }
+    var defects: [String] { interactions.flatMap(\.defects) + labels.compactMap(\.defect) + rulesAfterNothing }
 
     var lackOfRules: String? {
         rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 }
@@ -18,7 +18,7 @@ extension PresenterFuzzer: FrontDoor {
                 name: rule.name,
                 location: rule.location,
                 isConditional: rule.isConditional,
-                isAboutSteps: rule.isAboutDispatches
+                isAboutSteps: rule.isAboutDispatches || rule.interaction != nil
             )
         }
     }

@@ -51,6 +51,8 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
+    ///   - applies: The states of which the rule says something; all, if there is none. A pass in which there was no such
+    ///     state is vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - holds: A pure function that is given the view and the state. It returns whether the view is right, or throws
@@ -58,11 +60,12 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the invariant added.
     public func viewInvariant(
         _ name: String,
+        when applies: ((State) -> Bool)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ holds: @escaping (_ view: V, _ state: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .everywhere, .view(holds))
+        adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .view(holds))
     }
 
     /// Adds a transition rule: a condition that must hold for everything that is dispatched.
@@ -86,7 +89,7 @@ extension PresenterFuzzer {
         adding(name, fileID, line, scope(applies), .transition(holds))
     }
 
-    private func adding(
+    func adding(
         _ name: String,
         _ fileID: StaticString,
         _ line: UInt,

@@ -8,6 +8,8 @@ struct PresenterRule<V, Action, State> {
         case transition((State, Action, State) throws -> Bool)
         /// The view and the state after each step.
         case view((V, State) throws -> Bool)
+        /// Every step of the interaction with this name: the state before it, its argument, and the state after it.
+        case interaction(name: String, (State, Any, State) throws -> Bool)
     }
 
     let name: String
@@ -27,7 +29,12 @@ struct PresenterRule<V, Action, State> {
 
     /// Whether there may be nothing of which the rule says anything.
     var isConditional: Bool {
-        if case .everywhere = scope { isAboutDispatches } else { true }
+        if case .everywhere = scope { isAboutDispatches || interaction != nil } else { true }
+    }
+
+    /// The name of the interaction that it is about, if it is about one.
+    var interaction: String? {
+        if case .interaction(let name, _) = condition { name } else { nil }
     }
 
     func applies(to state: State) -> Bool {

@@ -21,9 +21,24 @@ final class PresenterRun<P, V, Action, State> {
     /// What two runs must not share.
     var identity: AnyObject? { rig.identity }
 
+    /// The interaction of the current step, with the state before it; `nil` where a run begins.
+    private(set) var interaction: Taken?
+
+    /// An interaction that was performed.
+    struct Taken {
+        let name: String
+        let argument: Any
+        let old: State
+    }
+
     /// Ends a step: takes what was dispatched in it.
-    func endStep(_ name: String) {
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in a report.
+    ///   - interaction: What was done.
+    func endStep(_ name: String, of interaction: Taken? = nil) {
         events = rig.takeEvents(name)
+        self.interaction = interaction
     }
 }
 
@@ -56,8 +71,15 @@ extension PresenterRun {
                 applications.count += 1
                 if try !holds(event.old, event.action, event.new) { return false }
             }
+        case .interaction(let name, let holds):
+            guard let interaction, interaction.name == name else { return true }
+            applications.count += 1
+            return try holds(interaction.old, interaction.argument, state)
         case .view(let holds):
-            if hasReflected { return try holds(rig.view, state) }
+            let state = state
+            guard hasReflected, rule.applies(to: state) else { return true }
+            applications.count += 1
+            return try holds(rig.view, state)
         }
         return true
     }

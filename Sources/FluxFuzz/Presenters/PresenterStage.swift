@@ -207,7 +207,7 @@ extension PresenterStage {
         let callCount = callCount
         perform { choice.perform(run.presenter) }
         let calls = takeCalls()
-        run.endStep(title)
+        run.endStep(title, of: .init(name: rule.name, argument: choice.argument, old: state))
         isInitial = false
         if run.hasReflected { hasReflected = true }
         let isEffective = !run.events.isEmpty || self.callCount != callCount

@@ -1,0 +1,87 @@
+public import FluxCore
+public import FluxFuzz
+public import Foundation
+public import RepositorySearchApp
+
+/// The fuzzers of the search: what a user may do, in which order the server may answer, and what must hold then.
+public enum SearchFuzzers {
+    /// A fuzzer of a presenter of the search, with the screen of the terminal.
+    public typealias Presenters<P: Presenter<SearchAction<Item>, SearchState<Item>>, Item: RepositoryItem> =
+        PresenterFuzzer<P, SearchText<Item>, SearchAction<Item>, SearchState<Item>>
+
+    /// A fuzzer of the sample's presenter.
+    public typealias SamplePresenters = Presenters<SampleSearchPresenter<SampleRepository>, SampleRepository>
+
+    /// Makes a presenter.
+    public typealias MakePresenter<P, Item: RepositoryItem> = (
+        _ view: SearchText<Item>, _ session: any SearchSession, _ now: @escaping () -> Date
+    ) -> P
+
+    /// The repaired presenter, with all that can happen, and with all rules.
+    public static var repaired: Presenters<SearchPresenter<Repository>, Repository> {
+        full { SearchPresenter(view: $0, session: $1, now: $2) }
+    }
+
+    /// Any presenter, with all that can happen, and with all rules.
+    ///
+    /// - Parameter makePresenter: Makes the presenter.
+    /// - Returns: The fuzzer.
+    public static func full<P, Item>(_ makePresenter: @escaping MakePresenter<P, Item>) -> Presenters<P, Item>
+    where P: SearchPresenting {
+        let world = SearchWorld()
+        let presenters = fuzzer(world, makePresenter)
+            .user(of: world).hurriedUser(of: world).oddities(of: world)
+            .answers(of: world).failures(of: world)
+        return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }.factRules(in: world).orderRules()
+            .screenRules()
+    }
+
+    /// The sample's presenter, with what it takes to break a rule.
+    ///
+    /// - Parameter rule: The rule.
+    /// - Returns: The fuzzer.
+    public static func sample(breaking rule: SearchRule) -> SamplePresenters {
+        narrow(rule) { SampleSearchPresenter(view: $0, session: $1, now: $2) }
+    }
+
+    /// The repaired presenter, with what would break a rule in the sample: it takes the same tokens.
+    ///
+    /// - Parameter rule: The rule.
+    /// - Returns: The fuzzer.
+    public static func repaired(keeping rule: SearchRule) -> Presenters<SearchPresenter<Repository>, Repository> {
+        narrow(rule) { SearchPresenter(view: $0, session: $1, now: $2) }
+    }
+
+    /// One rule, and only what concerns it, so that a counterexample is as short as can be.
+    private static func narrow<P, Item>(
+        _ rule: SearchRule,
+        _ makePresenter: @escaping MakePresenter<P, Item>
+    ) -> Presenters<P, Item> where P: SearchPresenting {
+        let world = SearchWorld()
+        let presenters = fuzzer(world, makePresenter)
+        switch rule {
+        // Who taps on rows that were there a moment ago meets no other defect: the run ends.
+        case .selection:
+            return presenters.user(of: world).hurriedUser(of: world).answers(of: world).rule(rule, in: world)
+        case .pages, .fetching, .next:
+            return presenters.user(of: world).answers(of: world).rule(rule, in: world)
+        case .error, .fetchDate:
+            return presenters.user(of: world).answers(of: world).failures(of: world).rule(rule, in: world)
+        // Stars are old where nothing else is wrong.
+        case .screen:
+            return presenters.patientUser(of: world).rule(rule, in: world)
+        }
+    }
+
+    private static func fuzzer<P, Item>(
+        _ world: SearchWorld,
+        _ makePresenter: @escaping MakePresenter<P, Item>
+    ) -> Presenters<P, Item> {
+        PresenterFuzzer(view: { SearchText<Item>() }) { view -> P in
+            world.begin()
+            let presenter = makePresenter(view, world) { world.now }
+            presenter.reflect()
+            return presenter
+        }
+    }
+}

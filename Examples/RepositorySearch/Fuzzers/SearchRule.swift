@@ -1,0 +1,72 @@
+import FluxCore
+import FluxFuzz
+import RepositorySearchApp
+
+/// What must hold for any presenter of the search: for each defect of the sample, what it breaks.
+public enum SearchRule: CaseIterable, Sendable {
+    /// Only rows of the list are selected.
+    case selection
+    /// The list has the rows of the latest search only, page by page.
+    case pages
+    /// While the latest answer is on its way, the screen says so.
+    case fetching
+    /// A fetch begins without the error of an earlier one.
+    case error
+    /// Only a list that has rows goes on.
+    case next
+    /// Only what came has a fetch date.
+    case fetchDate
+    /// The screen shows the state.
+    case screen
+}
+
+extension PresenterFuzzer {
+    /// Adds a rule.
+    func rule<Item>(_ rule: SearchRule, in world: SearchWorld) -> Self
+    where V == SearchText<Item>, State == SearchState<Item>, Action == SearchAction<Item> {
+        switch rule {
+        case .selection:
+            guardRule("only rows of the list are selected") { state, action in
+                guard case .setSelected(let item?) = action else { return true }
+                return state.repositories.contains(item)
+            }
+        case .pages:
+            invariant("the list has the pages of the query in order") { state in
+                state.repositories.allSatisfy { $0.repository.name == state.query }
+                    && isInOrder(state.repositories.map(\.repository.id))
+            }
+        case .fetching:
+            viewInvariant("fetching as long as the latest search waits") { _, state in
+                state.isFetching || !world.isWaiting
+            }
+        case .error:
+            guardRule("a fetch begins without an error") { state, action in
+                action != .setIsFetching(true) || state.error == nil
+            }
+        case .next:
+            viewInvariant("only a list with rows goes on") { _, state in
+                !world.isWaiting || world.requests.last?.page == 1 || !state.repositories.isEmpty
+            }
+        case .fetchDate:
+            viewInvariant("where nothing came, there is no fetch date") { _, state in
+                state.fetchDate == nil || world.hasAnswered
+            }
+        case .screen:
+            viewInvariant("the screen shows the state") { view, state in view.lines == screen(showing: state) }
+        }
+    }
+}
+
+/// Whether rows are those of the first pages, each row once: see ``Place``.
+private func isInOrder(_ ids: [Int]) -> Bool {
+    let pages = ids.map { $0 / 10 % 10 }
+    return pages.first ?? 1 == 1 && zip(ids, ids.dropFirst()).allSatisfy(<)
+        && zip(pages, pages.dropFirst()).allSatisfy { $1 - $0 <= 1 }
+}
+
+/// What a screen shows that is given the whole state.
+private func screen<Item>(showing state: SearchState<Item>) -> [String] {
+    let view = SearchText<Item>()
+    view.reflect(change: .init(new: state, old: nil))
+    return view.lines
+}

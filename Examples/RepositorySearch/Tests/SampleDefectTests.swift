@@ -1,0 +1,73 @@
+import FluxFuzz
+import RepositorySearchApp
+import RepositorySearchFuzzing
+import Testing
+
+/// The sample's defects, each with the fewest interactions that show it.
+@Suite("The fuzzer finds of the sample that")
+struct SampleDefectTests {
+    /// A release build has time for many; in a debug build, one campaign takes a sixth of a second.
+    private static var seeds: Range<UInt64> {
+        #if DEBUG
+        0..<2
+        #else
+        0..<50
+        #endif
+    }
+
+    private static let answer = #"search(query: "a", page: 1) answers Found(rows: 1, hasNext: false)"#
+    private static let failure = #"search(query: "a", page: 1) fails with .status(500)"#
+
+    @Test("two searches share a list", arguments: seeds)
+    func pages(seed: UInt64) throws {
+        try find(.pages, seed, [#"search("a")"#, #"search("b")"#, Self.answer])
+    }
+
+    @Test("the first answer ends the fetching of the second", arguments: seeds)
+    func fetching(seed: UInt64) throws {
+        try find(.fetching, seed, [#"search("a")"#, #"search("a")"#, Self.answer])
+    }
+
+    @Test("an error stays", arguments: seeds)
+    func error(seed: UInt64) throws {
+        try find(.error, seed, [#"search("a")"#, Self.failure, #"search("a")"#])
+    }
+
+    @Test("a cleared list goes on", arguments: seeds)
+    func next(seed: UInt64) throws {
+        let answer = #"search(query: "a", page: 1) answers Found(rows: 1, hasNext: true)"#
+        try find(.next, seed, [#"search("a")"#, answer, "clear", "more after seconds(2)"])
+    }
+
+    @Test("a failure has a fetch date", arguments: seeds)
+    func fetchDate(seed: UInt64) throws {
+        try find(.fetchDate, seed, [#"search("a")"#, Self.failure])
+    }
+
+    @Test("old stars stay on the screen, since repositories are equal too soon", arguments: seeds)
+    func screen(seed: UInt64) throws {
+        try find(
+            .screen,
+            seed,
+            [#"search("a")"#, Self.answer, "select(0)", #"search("a")"#, Self.answer, "select(0)"]
+        )
+    }
+
+    @Test("a row can be tapped that is gone, which traps", arguments: seeds)
+    func selection(seed: UInt64) throws {
+        // A list can be emptied in two ways.
+        try find(
+            .selection,
+            seed,
+            [#"search("a")"#, Self.answer, #"search("a")"#, "tap on a row of before(0)"],
+            [#"search("a")"#, Self.answer, "clear", "tap on a row of before(0)"]
+        )
+    }
+
+    private func find(_ rule: SearchRule, _ seed: UInt64, _ scripts: [String]...) throws {
+        let report = SearchFuzzers.sample(breaking: rule).run(seed: seed, budget: Budget(findings: 1))
+        #expect(report.verdict == .failed)
+        let script = try #require(report.counterexample).script
+        #expect(scripts.contains(script), "\(script)")
+    }
+}

@@ -1,0 +1,73 @@
+extension PresenterFuzzer {
+    /// Adds a rule for what an interaction leads to, whatever is dispatched on the way.
+    ///
+    /// ```swift
+    /// .after("tap −", "counts down, but not below zero") { old, new in new.count == max(0, old.count - 1) }
+    /// ```
+    ///
+    /// A guard rule says what may be dispatched; this one says that something has to happen. It is checked each time that
+    /// the interaction was performed, when the presenter, and the tasks that it started, have come to rest.
+    ///
+    /// - Parameters:
+    ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run.
+    ///   - name: What to call the rule in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that is given the state before the interaction and the state after it. It returns
+    ///     whether that is right, or throws an error that says what is wrong with it.
+    /// - Returns: A fuzzer with the rule added.
+    public func after(
+        _ interaction: String,
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ old: State, _ new: State) throws -> Bool
+    ) -> PresenterFuzzer {
+        adding(name, fileID, line, .everywhere, .interaction(name: interaction) { old, _, new in try holds(old, new) })
+    }
+
+    /// Adds a rule for what an interaction with an argument leads to, whatever is dispatched on the way.
+    ///
+    /// ```swift
+    /// .after("remove", "the item is gone") { old, id, new in !new.ids.contains(id) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - interaction: The name of the interaction, as it was declared.
+    ///   - name: What to call the rule in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A pure function that is given the state before the interaction, its argument, and the state after it.
+    ///     The argument has the type with which the interaction was declared; another one fails.
+    /// - Returns: A fuzzer with the rule added.
+    public func after<Argument>(
+        _ interaction: String,
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (_ old: State, _ argument: Argument, _ new: State) throws -> Bool
+    ) -> PresenterFuzzer {
+        let condition = { (old: State, argument: Any, new: State) in
+            guard let typed = argument as? Argument else {
+                throw OtherArgument(
+                    description: "the argument of “\(interaction)” is \(type(of: argument)), and not \(Argument.self)"
+                )
+            }
+            return try holds(old, typed, new)
+        }
+        return adding(name, fileID, line, .everywhere, .interaction(name: interaction, condition))
+    }
+
+    /// The rules about interactions that are not declared, one line for each of them.
+    var rulesAfterNothing: [String] {
+        rules.compactMap { rule in
+            guard let name = rule.interaction, !interactions.contains(where: { $0.name == name }) else { return nil }
+            return "“\(rule.name)” at \(rule.location) is about “\(name)”, but no interaction has that name"
+        }
+    }
+}
+
+/// An interaction is declared with another type of argument than a rule assumes.
+private struct OtherArgument: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,109 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+private struct BasketState: State, Equatable {
+    var items: [Int] = []
+    var note = ""
+}
+
+private enum BasketAction: Action {
+    case add(Int)
+    case remove(Int)
+    case note(String)
+}
+
+private struct BasketMutation: Mutation {
+    func mutate(action: BasketAction, state: inout BasketState) {
+        switch action {
+        case .add(let item): state.items.append(item)
+        case .remove(let item): state.items.removeAll { $0 == item }
+        case .note(let text): state.note = text
+        }
+    }
+}
+
+private final class BasketPresenter: Presenter<BasketAction, BasketState> {
+    /// Forgets to remove the last of three.
+    var isForgetful = false
+
+    func add(_ item: Int) { dispatch(.add(item)) }
+
+    func remove(_ item: Int) {
+        if isForgetful, state.items.count == 3, state.items.last == item { return }
+        dispatch(.remove(item))
+    }
+}
+
+@Suite("Rules for what an interaction leads to")
+struct InteractionRuleTests {
+    private typealias Baskets = PresenterFuzzer<
+        BasketPresenter, RecordingView<BasketState>, BasketAction, BasketState
+    >
+
+    private func baskets(isForgetful: Bool = false) -> Baskets {
+        PresenterFuzzer { (view: RecordingView<BasketState>) -> BasketPresenter in
+            let presenter = BasketPresenter(view: view, state: BasketState(), mutation: BasketMutation())
+            presenter.isForgetful = isForgetful
+            return presenter
+        }
+        .interaction("add", with: .int(in: 0...9), when: { $0.items.count < 5 }) { $0.add($1) }
+        .interaction("remove", with: { .element(of: $0.items) }) { $0.remove($1) }
+    }
+
+    @Test("find what should have happened and did not, with the shortest script", arguments: 0..<5)
+    func finds(seed: UInt64) throws {
+        func ruled(_ fuzzer: Baskets) -> Baskets {
+            fuzzer.after("remove", "the item is gone") { (_, item: Int, new) in !new.items.contains(item) }
+        }
+        let report = ruled(baskets(isForgetful: true)).run(seed: seed)
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.rule == "the item is gone")
+        #expect(counterexample.script == ["add(0)", "add(0)", "add(0)", "remove(0)"])
+        #expect(ruled(baskets()).run(seed: seed, budget: Budget(runs: 50)).verdict == .noFailureFound)
+        #expect(ruled(baskets()).replay(counterexample.token).verdict == .noFailureFound)
+    }
+
+    @Test("get the state before and the state after, and are counted")
+    func states() throws {
+        let fuzzer = baskets().after("add", "one more") { old, new in new.items.count == old.items.count + 1 }
+        let report = fuzzer.run(budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.rules.map(\.checks) == [report.actions[0].drawn])
+        let wrong = baskets().after("add", "one less") { old, new in new.items.count < old.items.count }
+        #expect(try #require(wrong.run().counterexample).script == ["add(0)"])
+    }
+
+    @Test("about an interaction that is not declared are a defect of the fuzzer")
+    func undeclared() {
+        let report = baskets().after("delete", "the item is gone", fileID: "App/Basket.swift", line: 7) { _, _ in true }
+            .run()
+        #expect(
+            report.verdict
+                == .incomplete(
+                    reason:
+                        "“the item is gone” at App/Basket.swift:7 is about “delete”, but no interaction has that name"
+                )
+        )
+    }
+
+    @Test("with an argument of another type fail, and say so")
+    func otherType() {
+        let report = baskets().after("add", "the name is there") { (_, name: String, new) in new.note == name }.run()
+        #expect(report.description.contains("it threw: the argument of “add” is Int, and not String"))
+    }
+
+    @Test("of a view can be for some states only, and are vacuous if there was none")
+    func viewInvariant() {
+        let right = baskets().viewInvariant("the view shows the items", when: { !$0.items.isEmpty }) { view, state in
+            view.shown?.items == state.items
+        }
+        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let idle = baskets().viewInvariant("the view shows the note", when: { !$0.note.isEmpty }) { _, _ in false }
+        guard case .vacuous(let reason) = idle.run(budget: Budget(runs: 20)).verdict else {
+            return #expect(Bool(false))
+        }
+        #expect(reason.hasPrefix("rule “the view shows the note” was never checked"))
+    }
+}

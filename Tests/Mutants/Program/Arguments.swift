@@ -1,0 +1,48 @@
+/// What was asked for on the command line.
+struct Arguments {
+    private(set) var apps: [String] = []
+    private(set) var sample: Int?
+    private(set) var jobs = 2
+    private(set) var isList = false
+    private(set) var isHelp = false
+
+    static let usage = "usage: Tests/Mutants/check [APP…] [--sample N] [--list] [--jobs N] [--help]"
+
+    static let help = """
+        \(usage)
+
+        Makes mutants of the example apps, each with one mistake, and runs the apps' fuzzers on each. Every mutant has to be
+        killed by a fuzzer that passes the app as it is, or to be listed in Equivalent.txt with the reason.
+
+          APP…        the examples to look at; all, if none is named
+          --sample N  N mutants of each app, spread evenly
+          --list      shows the mutants, and runs nothing
+          --jobs N    how many mutants are looked at in parallel; 2 if left out
+          --help      shows this
+        """
+
+    init(_ arguments: [String]) throws(ArgumentError) {
+        var rest = arguments[...]
+        func number(_ option: String) throws(ArgumentError) -> Int {
+            guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else {
+                throw ArgumentError(description: "\(option) takes a number above zero")
+            }
+            return value
+        }
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--sample": sample = try number(argument)
+            case "--jobs": jobs = try number(argument)
+            case "--list": isList = true
+            case "--help", "-h": isHelp = true
+            case _ where argument.hasPrefix("-"): throw ArgumentError(description: "unknown argument “\(argument)”")
+            default: apps.append(argument)
+            }
+        }
+    }
+}
+
+/// An argument that can't be used.
+struct ArgumentError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Mutating
+
+/// A command in a process of its own.
+struct Command {
+    /// The program, which is looked for as a shell does, and its arguments.
+    var arguments: [String]
+    var folder: URL
+    var environment: [String: String] = [:]
+
+    /// Runs the command to its end.
+    ///
+    /// - Parameters:
+    ///   - log: Where both outputs go.
+    ///   - limit: When to end it.
+    /// - Returns: How it ended.
+    /// - Throws: An error if it can't be started.
+    func run(log: URL, limit: Duration = .seconds(1800)) throws -> Verdict.End {
+        let process = try Running(self, output: log, hasErrors: true)
+        return process.wait(until: .now + limit) { false } ?? .timeLimit
+    }
+
+    /// Runs a command to its end, and fails if it does.
+    func succeed(log: URL) throws {
+        guard try run(log: log) != .exit(0) else { return }
+        let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        throw Problem(
+            "failed: \(arguments.prefix(8).joined(separator: " "))\n\(lines.suffix(30).joined(separator: "\n"))"
+        )
+    }
+}
+
+/// A process that writes to a file, so that it never waits for a reader.
+struct Running {
+    private let process = Process()
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(_ command: Command, output: URL, hasErrors: Bool) throws {
+        try Data().write(to: output)
+        let file = try FileHandle(forWritingTo: output)
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command.arguments
+        process.currentDirectoryURL = command.folder
+        process.environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = file
+        process.standardError = hasErrors ? file : FileHandle.nullDevice
+        process.terminationHandler = { [ended] _ in ended.signal() }
+        try process.run()
+        try file.close()
+    }
+
+    /// Waits for the end.
+    ///
+    /// - Parameters:
+    ///   - deadline: When to end the process.
+    ///   - isDecided: Whether its output so far is enough; asked now and then.
+    /// - Returns: How it ended; `nil` if its output was enough.
+    func wait(until deadline: ContinuousClock.Instant, isDecided: () -> Bool) -> Verdict.End? {
+        while ended.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
+            let isEnough = isDecided()
+            guard isEnough || .now > deadline else { continue }
+            kill(process.processIdentifier, SIGKILL)
+            ended.wait()
+            return isEnough ? nil : .timeLimit
+        }
+        let status = process.terminationStatus
+        return process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status)
+    }
+}
