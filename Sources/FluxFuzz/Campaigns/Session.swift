@@ -89,7 +89,7 @@ extension Session {
         explaining retry: ((ChoiceSequence) -> Trial<Door.Step>?)? = nil
     ) -> Report {
         let tally = campaign.walk.tally
-        var coverage = Coverage(tally, steps: door.stepLocations.count, rules: door.ruleDeclarations)
+        var coverage = coverage(of: tally)
         if let first = tally.failures.first {
             let found = campaign.findings.first
             guard var counterexample = found.flatMap(confirm) ?? found.flatMap(unshrunkHang).flatMap(confirm) else {
@@ -217,10 +217,19 @@ extension Session {
     ///   - noun: What labels are about, in the plural.
     /// - Returns: Sentences without a full stop.
     func problems(of tally: RunTally, _ noun: String) -> [String] {
-        let coverage = Coverage(tally, steps: door.stepLocations.count, rules: door.ruleDeclarations)
+        let coverage = coverage(of: tally)
         return GoalOutcome.problems(of: door.goals, coverage.reached)
             + RuleCount.problems(of: door.ruleDeclarations, coverage.checks)
             + LabelCount.problems(of: door.labelDeclarations, coverage.labelled, noun)
+    }
+
+    private func coverage(of tally: RunTally) -> Coverage {
+        Coverage(
+            tally,
+            steps: door.stepLocations.count,
+            rules: door.ruleDeclarations,
+            isAboutValues: Door.isAboutValues
+        )
     }
 }
 

@@ -79,11 +79,12 @@ extension Coverage {
     ///   - tally: What came out of the runs.
     ///   - steps: How many steps were declared.
     ///   - rules: The rules that were declared, in order.
-    init(_ tally: RunTally, steps: Int, rules: [RuleDeclaration]) {
+    ///   - isAboutValues: Whether a run has a value, drawn by its only step, instead of states: there is none before it.
+    init(_ tally: RunTally, steps: Int, rules: [RuleDeclaration], isAboutValues: Bool) {
         taken = tally.counts?.drawn ?? Array(repeating: 0, count: steps)
         blocked = tally.counts?.blocked
         reached = tally.reachedGoals
-        let states = (tally.counts?.begun ?? 0) + tally.steps
+        let states = isAboutValues ? tally.steps : (tally.counts?.begun ?? 0) + tally.steps
         labelled = tally.counts.map { ($0.labelled, states) }
         checks = rules.enumerated().map { index, rule in
             if rule.isConditional { return tally.counts?.applications[index] ?? 0 }

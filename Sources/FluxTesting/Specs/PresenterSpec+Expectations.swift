@@ -77,7 +77,7 @@ extension PresenterSpec {
         judge(made, [], .changed { _ in }, at: site)
     }
 
-    private func perform(_ call: (P) -> Void, in state: State) -> PresenterCall<P, Action, State> {
+    func perform(_ call: (P) -> Void, in state: State) -> PresenterCall<P, Action, State> {
         var made = PresenterCall(of: self, in: state)
         made.perform(call)
         return made

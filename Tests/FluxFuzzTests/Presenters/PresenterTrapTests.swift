@@ -107,7 +107,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
         #expect(counterexample.script == ["load", "load answers [7]", "overflow"])
     }
 
-    @Test("a presenter that never returns is found like a trap")
+    @Test("a presenter that never returns is found like a trap", .impatient)
     func hang() throws {
         let fuzzer = base.interaction("spin", hasEffect: false) { $0.spin() }
         let counterexample = try #require(fuzzer.run(budget: Budget(shrinkEvaluations: 2, findings: 1)).counterexample)

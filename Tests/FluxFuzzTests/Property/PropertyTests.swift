@@ -90,6 +90,16 @@ import Testing
         #expect(report.description == "✓ no failure found in 50 values (seed 5)")
     }
 
+    @Test func aLabelIsMeasuredByTheValuesThatWereMade() throws {
+        let property = Property("is small", .int(in: 0...9)) { $0 < 10 }
+        let all = property.classify("any", atLeast: 1) { _ in true }.run(budget: Budget(runs: 40))
+        #expect(all.verdict == .noFailureFound)
+        #expect(all.labels.map(\.share) == [1])
+        #expect(all.labels.map(\.count) == [40])
+        let few = property.classify("none", atLeast: 0.1) { $0 > 9 }.run(budget: Budget(runs: 40))
+        #expect(few.verdict == .vacuous(reason: "label “none” fits 0.0 % of the values, not 10.0 %"))
+    }
+
     @Test func whatAPropertyThrowsIsShown() {
         struct TooLong: Error { let count: Int }
         func validate(_ list: [Int]) throws { if list.count > 3 { throw TooLong(count: list.count) } }
