@@ -65,6 +65,11 @@ enum Helper: String, CaseIterable, Sendable {
     case presenterChange
     case presenterState
     case presenterGuard
+    case typedMutationChange
+    case typedMutationState
+    case typedMutationCases
+    case typedPresenterChange
+    case typedPresenterState
     case viewOfStates
     case viewOfActions
     case viewOfReflections
@@ -193,6 +198,11 @@ final class Fixture: @unchecked Sendable {
         case .presenterChange: specs.checkPresenterChange()
         case .presenterState: specs.checkPresenterState()
         case .presenterGuard: specs.checkPresenterGuard()
+        case .typedMutationChange: specs.checkTypedMutationChange()
+        case .typedMutationState: specs.checkTypedMutationState()
+        case .typedMutationCases: specs.checkTypedMutationCases()
+        case .typedPresenterChange: specs.checkTypedPresenterChange()
+        case .typedPresenterState: specs.checkTypedPresenterState()
         case .viewOfStates: specs.checkViewOfStates()
         case .viewOfActions: specs.checkViewOfActions()
         case .viewOfReflections: specs.checkViewOfReflections()

@@ -8,6 +8,11 @@ final class CounterPresenter: Presenter<CounterAction, CounterState> {
     }
 }
 
+/// A presenter of actions that are types of their own.
+final class ResettingPresenter: Presenter<AnyAction, CounterState> {
+    func reset() { dispatch(Reset(to: 1)) }
+}
+
 /// A view that shows no change, if there are to be faults.
 final class CounterScreen: View {
     private(set) var text = ""
@@ -36,6 +41,48 @@ struct Specs {
         } showing: {
             $0.text
         }
+    }
+
+    private var resets: ActionRouter<CounterState> {
+        ActionRouter().on(Reset.self) { action, state in state.count = action.to }
+    }
+
+    private var resettingPresenter: PresenterSpec<ResettingPresenter, AnyAction, CounterState> {
+        PresenterSpec(resets, reporter: host) { ResettingPresenter(view: $0, flux: $1) }
+    }
+
+    func checkTypedMutationChange() {
+        MutationSpec(resets, given: CounterState(), reporter: host)
+            .when(Reset(to: 1)) { $0.count = hasFaults ? 9 : 1 }  // fault
+    }
+
+    func checkTypedMutationState() {
+        MutationSpec(resets, given: CounterState(), reporter: host)
+            .when(Reset(to: 1), then: CounterState(count: hasFaults ? 9 : 1))  // fault
+    }
+
+    func checkTypedMutationCases() {
+        expectMutation(
+            resets,
+            cases: [
+                .given(CounterState(), when: Reset(to: 1)) { $0.count = 1 },
+                .given(CounterState(), when: Reset(to: 2), then: CounterState(count: hasFaults ? 9 : 2)),  // fault
+            ],
+            reporter: host
+        )
+    }
+
+    func checkTypedPresenterChange() {
+        resettingPresenter.expectDispatched(Reset(to: 1), in: CounterState()) {  // fault
+            $0.reset()
+        } changing: {
+            $0.count = hasFaults ? 9 : 1
+        }
+    }
+
+    func checkTypedPresenterState() {
+        let expected = CounterState(count: hasFaults ? 9 : 1)
+        resettingPresenter.expectDispatched(Reset(to: 1), in: CounterState(), then: expected) { $0.reset() }  // fault
     }
 
     func checkMutationChange() {
