@@ -31,7 +31,9 @@ struct SampleTests {
         "name only files and sections that exist",
         arguments: [
             "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Architectures.md",
-            "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md", "Docs/Benchmarks.md",
+            "Docs/Examples.md", "Docs/Examples/Contacts.md", "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md",
+            "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
+            "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
             "Docs/Testing.md",
         ]
