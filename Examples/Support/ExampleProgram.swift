@@ -95,8 +95,8 @@ public struct ExampleProgram {
             switch options.task {
             case .help: print(Options.help(for: self))
             case .app: if await !CommandLoop(makeScreen()).run() { exit(1) }
-            case .fuzz(let seed): if await !fuzz(seed: seed, isBrief: options.isBrief) { exit(1) }
-            case .replay(let token): try await replay(token, isBrief: options.isBrief)
+            case .fuzz(let seed): if await !fuzz(seed: seed, options) { exit(1) }
+            case .replay(let token): try await replay(token, options)
             case .mode(let mode, let value): try await mode.run(value)
             }
         } catch let error as OptionError {
@@ -107,25 +107,25 @@ public struct ExampleProgram {
     }
 
     /// Runs all fuzzers, and returns whether each of them found what it should.
-    private func fuzz(seed: UInt64, isBrief: Bool) async -> Bool {
+    private func fuzz(seed: UInt64, _ options: Options) async -> Bool {
         let makeFuzzers = makeFuzzers
         let own = makeMainActorFuzzers()
-        let width = own.map(\.title.count).max() ?? 0
-        let (areAsExpected, greatestWidth) = await Task.detached {
-            let show = FuzzShow(makeFuzzers(), isBrief: isBrief, width: width)
+        let ownWidth = FuzzShow(own, options).width
+        let (areAsExpected, width) = await Task.detached {
+            let show = FuzzShow(makeFuzzers(), options, width: ownWidth)
             return (show.run(seed: seed), show.width)
         }
         .value
         // Both are run, even if the first ones surprise.
-        let areOwnAsExpected = FuzzShow(own, isBrief: isBrief, width: greatestWidth).run(seed: seed)
+        let areOwnAsExpected = FuzzShow(own, options, width: width).run(seed: seed)
         return areAsExpected && areOwnAsExpected
     }
 
     /// Replays a token with each of the fuzzers to which it belongs.
-    private func replay(_ token: String, isBrief: Bool) async throws {
+    private func replay(_ token: String, _ options: Options) async throws {
         let makeFuzzers = makeFuzzers
-        let mismatch = await Task.detached { FuzzShow(makeFuzzers(), isBrief: isBrief).replay(token) }.value
-        let ownMismatch = FuzzShow(makeMainActorFuzzers(), isBrief: isBrief).replay(token)
+        let mismatch = await Task.detached { FuzzShow(makeFuzzers(), options).replay(token) }.value
+        let ownMismatch = FuzzShow(makeMainActorFuzzers(), options).replay(token)
         // Both are there if nobody could replay it.
         if let mismatch, ownMismatch != nil { throw OptionError(description: mismatch) }
     }

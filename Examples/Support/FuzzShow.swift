@@ -14,12 +14,12 @@ struct FuzzShow {
     ///
     /// - Parameters:
     ///   - fuzzers: The fuzzers.
-    ///   - isBrief: Whether to show a line for each of them.
+    ///   - options: Which of them to show, and how.
     ///   - width: How wide the titles are that are shown besides.
-    init(_ fuzzers: [ExampleFuzzer], isBrief: Bool, width: Int = 0) {
-        self.fuzzers = fuzzers
-        self.isBrief = isBrief
-        self.width = max(width, fuzzers.map(\.title.count).max() ?? 0)
+    init(_ fuzzers: [ExampleFuzzer], _ options: Options, width: Int = 0) {
+        self.fuzzers = fuzzers.filter { $0.holds || !options.isSound }
+        isBrief = options.isBrief
+        self.width = max(width, self.fuzzers.map(\.title.count).max() ?? 0)
     }
 
     /// Runs all fuzzers.

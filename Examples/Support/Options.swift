@@ -15,6 +15,9 @@ struct Options {
     /// Whether to show a line for each fuzzer only.
     private(set) var isBrief = false
 
+    /// Whether to leave the fuzzers out that should find a bug.
+    private(set) var isSound = false
+
     /// Reads the arguments.
     ///
     /// Of an option that is given twice, the last one counts.
@@ -44,6 +47,8 @@ struct Options {
                 token = try value("the token of a report")
             case "--fuzz" where attached == nil:
                 fuzzes = true
+            case "--sound" where attached == nil:
+                isSound = true
             case "--brief" where attached == nil:
                 isBrief = true
             case "--help" where attached == nil, "-h" where attached == nil:
@@ -66,8 +71,10 @@ struct Options {
             task = .replay(token: token)
         } else if fuzzes || seed != nil {
             task = .fuzz(seed: seed ?? 0)
-        } else if isBrief {
-            throw OptionError(description: "--brief is about the reports of --fuzz or --replay")
+        } else if isBrief || isSound {
+            throw OptionError(
+                description: "\(isBrief ? "--brief" : "--sound") is about the reports of --fuzz or --replay"
+            )
         }
     }
 
@@ -83,7 +90,7 @@ extension Options {
     /// How to call a program, in a line.
     static func usage(for program: ExampleProgram) -> String {
         let modes = program.modes.map { " | \($0.option) \($0.parameter)" }.joined()
-        return "usage: \(program.name) [--fuzz [--seed N] | --replay TOKEN\(modes)] [--brief] [--help]"
+        return "usage: \(program.name) [--fuzz [--seed N] | --replay TOKEN\(modes)] [--sound] [--brief] [--help]"
     }
 
     /// All that a program does.
@@ -103,6 +110,7 @@ extension Options {
                     "--replay TOKEN",
                     ["Repeats the steps that a report's token stands for, with each fuzzer", "that can take them."]
                 ),
+                ("--sound", ["Leaves out what has a bug on purpose."]),
                 ("--brief", ["Shows a line for each fuzzer instead of its report."]),
                 ("--help", ["Shows this."]),
             ]

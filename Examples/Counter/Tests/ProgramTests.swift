@@ -31,6 +31,9 @@ struct ProgramTests {
         let lines = brief.output.split(separator: "\n")
         #expect(lines.map { $0.prefix(5) } == ["✗ The", "✓ Wit", "✗ The", "✓ The"])
         for line in lines { #expect(result.output.contains(line.suffix(20))) }
+        let sound = try run("--fuzz", "--sound", "--brief")
+        #expect(sound.status == 0)
+        #expect(sound.output.split(separator: "\n").map { $0.prefix(5) } == ["✓ Wit", "✓ The"])
     }
 
     @Test("repeats a run with the same seed, and makes another one with another seed")
@@ -46,6 +49,7 @@ struct ProgramTests {
             (["--frob"], "unknown argument “--frob”"),
             (["7"], "unknown argument “7”"),
             (["--fuzz=1"], "unknown argument “--fuzz=1”"),
+            (["--sound"], "--sound is about the reports of --fuzz or --replay"),
             (["--brief"], "--brief is about the reports of --fuzz or --replay"),
             (["--seed"], "--seed takes a number"),
             (["--seed", "-1"], "--seed takes a number from 0 to 18446744073709551615, not “-1”"),
@@ -79,7 +83,7 @@ struct ProgramTests {
         #expect(result.output == "")
         #expect(
             result.error
-                == "Counter: \(problem)\nusage: Counter [--fuzz [--seed N] | --replay TOKEN] [--brief] [--help]\n"
+                == "Counter: \(problem)\nusage: Counter [--fuzz [--seed N] | --replay TOKEN] [--sound] [--brief] [--help]\n"
         )
     }
 
@@ -99,7 +103,11 @@ struct ProgramTests {
     func help() throws {
         let result = try run("--help")
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("usage: Counter [--fuzz [--seed N] | --replay TOKEN] [--brief] [--help]\n"))
+        #expect(
+            result.output.hasPrefix(
+                "usage: Counter [--fuzz [--seed N] | --replay TOKEN] [--sound] [--brief] [--help]\n"
+            )
+        )
     }
 
     private func run(_ arguments: String...) throws -> (output: String, error: String, status: Int32) {

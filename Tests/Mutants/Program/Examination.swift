@@ -26,7 +26,7 @@ struct Examination {
         baseline = FuzzerLine.all(in: try String(contentsOf: output, encoding: .utf8))
         guard end == .exit(0), baseline.contains(where: \.isPass) else {
             throw Problem(
-                "\(app.name): the fuzzers do not find what they should in the app as it is; see --fuzz --brief"
+                "\(app.name): the fuzzers do not find what they should in the app as it is; see --fuzz --sound --brief"
             )
         }
         limit = max(.seconds(20), begin.duration(to: .now) * 10)
@@ -36,7 +36,7 @@ struct Examination {
         let folder = program.deletingLastPathComponent()
         let output = folder.appending(path: "output.txt")
         let command = Command(
-            arguments: [program.path, "--fuzz", "--brief"],
+            arguments: [program.path, "--fuzz", "--sound", "--brief"],
             folder: folder,
             environment: ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]
         )

@@ -1,4 +1,4 @@
-/// A line of what an example prints with `--fuzz --brief`: a fuzzer, and whether it passed.
+/// A line of what an example prints with `--fuzz --sound --brief`: a fuzzer, and whether it passed.
 package struct FuzzerLine: Hashable, Sendable {
     package var title: String
     package var isPass: Bool
