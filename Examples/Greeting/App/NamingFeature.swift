@@ -56,8 +56,7 @@ public struct NamingFeature: RoutedFeature {
 extension String {
     /// The text without white space at its ends.
     var trimmed: String {
-        var rest = drop(while: \.isWhitespace)
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
+        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(self[...last].drop(while: \.isWhitespace))
     }
 }

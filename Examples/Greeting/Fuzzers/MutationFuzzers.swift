@@ -41,7 +41,7 @@ public enum GreetingFuzzers {
     private static func greetingRules(_ fuzzer: Fuzzer<AnyAction, GreetingState>) -> Fuzzer<AnyAction, GreetingState> {
         fuzzer
             .transition("who is greeted sees a message", for: ShowMessage.self) { _, action, new in
-                new.message.username == action.username
+                new.message == MessageState(username: action.username)
             }
             .transition("who is greeted is counted", for: ShowMessage.self) { old, _, new in
                 new.history.count == old.history.count + 1
@@ -77,7 +77,7 @@ public enum GreetingFuzzers {
             }
             .transition("a route that leads nowhere changes nothing else", for: MissRoute.self) { old, action, new in
                 var expected = old
-                expected.routing.missed = action.path
+                expected.routing = RoutingState(missed: action.path)
                 return new == expected
             }
     }
