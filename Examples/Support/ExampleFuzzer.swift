@@ -2,15 +2,19 @@ public import FluxFuzz
 
 /// A fuzzer with a title, and with what is to be expected of it.
 public struct ExampleFuzzer {
-    /// A report as text, and whether it is a pass.
+    /// A report as text, and what it says.
     struct Result {
         let text: String
         let isPass: Bool
+
+        /// Whether a rule was broken; a report that gives no answer neither passes nor fails.
+        let isFailure: Bool
         let tokenMismatch: TokenMismatch?
 
         init<Action, State>(_ report: FuzzReport<Action, State>) {
             text = report.description
             isPass = report.failure == nil
+            isFailure = report.verdict == .failed
             tokenMismatch = report.tokenMismatch
         }
     }

@@ -14,7 +14,14 @@ struct Found: Hashable {
     /// Rows of different requests differ, and their identities tell their places.
     func page(for request: SearchWorld.Request, stars: Int) -> SearchPage {
         let repositories = (1...max(rows, 1)).prefix(rows).map { row in
-            Repository(id: Place(request, row: row).id, name: request.query, owner: "x", stars: stars)
+            Repository(
+                id: Place(request, row: row).id,
+                name: request.query,
+                owner: "x",
+                stars: stars,
+                // The first row of a page has none.
+                summary: row > 1 ? "row \(row)" : nil
+            )
         }
         return SearchPage(
             repositories,

@@ -10,7 +10,9 @@ public struct LinkHeader: Sendable {
         let page: Int
 
         var text: String {
-            "<https://api.example.org/search?q=\(query)&per_page=7&page=\(page)&sort=stars>; rel=\"\(relation)\""
+            // The page may stand at the end of the address.
+            let rest = query.isEmpty ? "" : "&sort=stars"
+            return "<https://api.example.org/search?q=\(query)&per_page=7&page=\(page)\(rest)>; rel=\"\(relation)\""
         }
     }
 

@@ -54,9 +54,12 @@ extension PresenterFuzzer {
     func screenRules<Item>() -> Self where V == SearchText<Item>, State == SearchState<Item> {
         self
             .viewInvariant("the screen has a line for each thing") { view, state in
-                let rows = state.repositories.enumerated().map { index, item in
-                    "  \(index + 1)  x/\(item.repository.name) ★ \(item.repository.stars)"
+                func line(_ item: Repository) -> String {
+                    // The identity tells the row of the page.
+                    let row = item.id % 10
+                    return "x/\(item.name) ★ \(item.stars)\(row > 1 ? "  row \(row)" : "")"
                 }
+                let rows = state.repositories.enumerated().map { "  \($0 + 1)  \(line($1.repository))" }
                 let above = [
                     state.isEditing ? "Write a query: “search QUERY”, or “cancel”." : nil,
                     state.query.map { "Repositories for “\($0)”" } ?? "Nothing was searched for yet.",
@@ -65,7 +68,7 @@ extension PresenterFuzzer {
                     state.pagination?.next.map { "  “more” shows page \($0) of 9" },
                     state.isFetching ? "  Searching …" : nil,
                     state.error.map { "  ! \($0)" },
-                    state.selected.map { "→ x/\($0.repository.name) ★ \($0.repository.stars)" },
+                    state.selected.map { "→ \(line($0.repository))" },
                 ]
                 let list = rows.isEmpty ? ["  (empty)"] : rows
                 return view.lines == above.compactMap(\.self) + list + below.compactMap(\.self)

@@ -31,7 +31,9 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
     /// Makes a fuzzer for an object that dispatches actions, and whose state can be read, such as a view model.
     ///
     /// Invariants are checked when an interaction is over, since parts of the object may hear of an action later than
-    /// others. Where an interaction dispatches several actions, the states in between are read as each is delivered.
+    /// others. Nobody sees the object right before a dispatch: for the first action of an interaction, the state before it is that
+    /// before the interaction, and for another one, that when the one before it was delivered. Dispatches should come from
+    /// the thread that runs the fuzzer.
     ///
     /// - Parameters:
     ///   - state: Reads what the rules look at.

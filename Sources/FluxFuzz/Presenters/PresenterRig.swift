@@ -87,27 +87,32 @@ extension PresenterRig where V == Void, Action: FluxCore.Action {
     init(_ model: P, state: @escaping (P) -> State, dispatcher: Dispatcher<Action>) {
         let events = Log<Event>()
         var last = state(model)
+        // An object is not kept by its own dispatcher, nor is what a struct is made of.
+        let registration = SubscriptionBag()
         let identity = Self.identity(of: model)
-        // A struct is read as it was made; an object is not kept by its own dispatcher.
         let copy = identity == nil ? model : nil
-        _ = dispatcher.register { [weak identity] action in
-            guard let model = copy ?? identity as? P else { return }
-            let new = state(model)
-            events.append((last, action, new))
-            last = new
-        }
+        registration.insert(
+            dispatcher.register { [weak identity] action in
+                guard let model = copy ?? identity as? P else { return }
+                let new = state(model)
+                events.append((last, action, new))
+                last = new
+            }
+        )
         self.init(
             presenter: model,
             view: (),
             state: { state(model) },
             takeEvents: { _ in
-                last = state(model)
-                var taken = events.readRest()
-                if let event = taken.popLast() { taken.append((event.old, event.action, last)) }
-                return taken
+                withExtendedLifetime(registration) {
+                    last = state(model)
+                    var taken = events.readRest()
+                    if let event = taken.popLast() { taken.append((event.old, event.action, last)) }
+                    return taken
+                }
             },
             hasReflected: { true },
-            identity: identity,
+            identity: dispatcher,
             // Parts of the model may register later than this handler, and so hear of an action later.
             hasSeenStates: false
         )

@@ -30,6 +30,8 @@ struct PresenterSession<P, V, Action, State>: Session {
                 let place = place(on: stages, weights)
                 campaign.search([place])
                 stages.end()
+                // What was tried last may not have returned.
+                defer { stages.end() }
                 return concluding(campaign, at: place) { report(on: $0, stages, in: sandbox, weights) }
             }
         }
@@ -199,7 +201,8 @@ extension PresenterSession {
                     Flux for each presenter
                     """
                     : """
-                    each run has the same object, so it begins where another one ended; make a new object in the closure
+                    each run has the same object or dispatcher, so it begins where another one ended; make new ones in \
+                    the closure
                     """
             )
         case .needsMainActor:

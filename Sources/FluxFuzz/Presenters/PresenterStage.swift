@@ -140,6 +140,7 @@ extension PresenterStage {
     /// Leaves a run alone that never returned: all that it uses is in use for ever.
     func abandon() {
         guard isUnderWay else { return }
+        isUnderWay = false
         for calls in fuzzer.heldCalls { calls.abandonAll() }
         _ = Unmanaged.passRetained(self)
     }

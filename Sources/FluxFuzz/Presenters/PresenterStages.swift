@@ -39,17 +39,22 @@ final class PresenterStages<P, V, Action, State> {
         return RandomWalk.Place(worker: worker, sandbox: sandbox)
     }
 
-    /// Ends the last run, if it has come to its end.
+    /// Ends the last run; if it has not returned, it is left alone.
     func end() {
         guard let current else { return }
-        guard sandbox.interruptions == earlierInterruptions else { return current.abandon() }
-        if sandbox.run({ current.endRun() }) != nil { return }
+        if hasReturned {
+            if sandbox.run({ current.endRun() }) != nil { return }
+            if case .interrupted(let interruption) = sandbox.lastEnding { brokenEnding = interruption }
+        }
         current.abandon()
-        if case .interrupted(let interruption) = sandbox.lastEnding { brokenEnding = interruption }
     }
 
+    /// Whether nothing was interrupted since the current stage was made.
+    private var hasReturned: Bool { sandbox.interruptions == earlierInterruptions }
+
+    /// Makes a stage, where the code under test runs.
     private func make(_ trace: Trace<Interaction<Action>, State>?) -> Stage {
-        current?.abandon()
+        if hasReturned { current?.endRun() } else { current?.abandon() }
         let stage = Stage(fuzzer, trace: trace)
         current = stage
         earlierInterruptions = sandbox.interruptions

@@ -20,10 +20,7 @@ internal import Foundation
 public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards all that changes, and is never held while a handler runs or is released.
     // Arguments and answers need not be Sendable, as with the recorders: they are handed on, never changed.
-    private let lock = NSLock()
-    private var calls: [HeldCall<Argument, Answer>] = []
-    private var count = 0
-    private var waits = false
+    private let held = HeldContents<HeldCall<Argument, Answer>>()
 
     /// The name of the function, for messages.
     public let name: String
@@ -37,18 +34,18 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
 
     /// The arguments of the calls that have not been released, in the order of the calls.
     public var pending: [Argument] {
-        lock.withLock { calls.map(\.argument) }
+        held.with { $0.calls.map(\.argument) }
     }
 
     /// How many calls have been made, released or not.
-    var callCount: Int { lock.withLock { count } }
+    var callCount: Int { held.with { $0.count } }
 
     /// Whether a task has ever waited in a call.
-    var hasWaited: Bool { lock.withLock { waits } }
+    var hasWaited: Bool { held.with { $0.waits } }
 
     /// The pending calls, in their order.
     package var pendingCalls: [HeldCall<Argument, Answer>] {
-        lock.withLock { calls }
+        held.with { $0.calls }
     }
 
     /// Holds a call of a function with a completion handler.
@@ -93,10 +90,9 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     /// Drops all calls that are pending: handlers are never called, and who waits in an `async` call gets a
     /// `CancellationError`.
     public func dropAll() {
-        let dropped = lock.withLock {
-            let dropped = calls
-            calls = []
-            return dropped
+        let dropped = held.with { held in
+            defer { held.calls = [] }
+            return held.calls
         }
         for call in dropped { call.drop?() }
     }
@@ -105,11 +101,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     ///
     /// They belong to code that never returned: what goes on there must be left alone, and not even be released.
     func abandonAll() {
-        let abandoned = lock.withLock {
-            defer { calls = [] }
-            return calls
-        }
-        _ = Unmanaged.passRetained(AbandonedCalls(abandoned))
+        held.abandon()
     }
 
     /// Releases a call with a result.
@@ -119,23 +111,23 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
     ///   - result: What the caller gets.
     /// - Throws: A ``HeldCallError`` if there is no such call, or it can't get such a result; it is pending still.
     package func complete(_ index: Int = 0, with result: Result<Answer, any Error>) throws {
-        let call = try lock.withLock {
-            guard calls.indices.contains(index) else {
-                throw HeldCallError.missing(index, of: name, pending: calls.count)
+        let call = try held.with { held in
+            guard held.calls.indices.contains(index) else {
+                throw HeldCallError.missing(index, of: name, pending: held.calls.count)
             }
-            if case .failure(let error) = result, !calls[index].canFail {
+            if case .failure(let error) = result, !held.calls[index].canFail {
                 throw HeldCallError.cannotFail(index, of: name, error: error)
             }
-            return calls.remove(at: index)
+            return held.calls.remove(at: index)
         }
         call.finish(result)
     }
 
     /// Releases a call with a result that it can get, if it is still pending.
     func complete(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) {
-        let isPending = lock.withLock {
-            guard let index = calls.firstIndex(where: { $0.number == call.number }) else { return false }
-            calls.remove(at: index)
+        let isPending = held.with { held in
+            guard let index = held.calls.firstIndex(where: { $0.number == call.number }) else { return false }
+            held.calls.remove(at: index)
             return true
         }
         if isPending { call.finish(result) }
@@ -143,17 +135,17 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
 
     /// The identity of a new call.
     package func nextNumber() -> Int {
-        lock.withLock {
-            count += 1
-            return count
+        held.with { held in
+            held.count += 1
+            return held.count
         }
     }
 
     /// Holds a call.
     package func hold(_ call: HeldCall<Argument, Answer>) {
-        lock.withLock {
-            calls.append(call)
-            if call.drop != nil { waits = true }
+        held.with { held in
+            held.calls.append(call)
+            if call.drop != nil { held.waits = true }
         }
         TaskCapture.current?.note(
             TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
@@ -164,18 +156,9 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
 
     /// Drops a call, if it is still pending.
     func drop(number: Int) {
-        let call = lock.withLock {
-            calls.firstIndex { $0.number == number }.map { calls.remove(at: $0) }
+        let call = held.with { held in
+            held.calls.firstIndex { $0.number == number }.map { held.calls.remove(at: $0) }
         }
         call?.drop?()
-    }
-}
-
-/// Keeps calls alive, in a reference that is never released.
-private final class AbandonedCalls {
-    private let calls: Any
-
-    init(_ calls: Any) {
-        self.calls = calls
     }
 }

@@ -65,6 +65,21 @@ private final class LightModel {
     func tap() { flux.dispatcher.dispatch(flux.store.state.isOn ? .off : .on) }
 }
 
+/// Models that somebody else keeps, or nobody.
+private final class WeakModels {
+    private struct Weak {
+        weak var model: LightModel?
+    }
+
+    private var models: [Weak] = []
+
+    var count: Int { models.count }
+
+    var alive: Int { models.count { $0.model != nil } }
+
+    func add(_ model: LightModel) { models.append(Weak(model: model)) }
+}
+
 @Suite("Fuzzing objects that are no presenters")
 struct ModelFuzzerTests {
     private let counters = ModelFuzzer(state: \.state) { CounterStore() }
@@ -202,6 +217,42 @@ struct ModelFuzzerTests {
         .invariant("the label fits") { $0.text == ($0.isOn ? "on" : "off") }
         .transition("the label fits the action") { _, action, new in new.text == (action == .on ? "on" : "off") }
         #expect(houses.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+    }
+
+    @Test("a dispatcher that several runs share is found out")
+    func sharedDispatcher() {
+        final class Button {
+            let flux: Flux<LightAction, LightState>
+            init(_ flux: Flux<LightAction, LightState>) { self.flux = flux }
+        }
+        let flux = Flux(state: LightState(), mutation: LightMutation())
+        let report = PresenterFuzzer(state: { $0.flux.store.state }, dispatcher: { $0.flux.dispatcher }) {
+            Button(flux)
+        }
+        .interaction("tap") { $0.flux.dispatcher.dispatch($0.flux.store.state.isOn ? .off : .on) }
+        .guardRule("all is well") { _, _ in true }
+        .run()
+        guard case .incomplete(let reason) = report.verdict else { return #expect(Bool(false), "\(report)") }
+        #expect(reason.hasPrefix("each run has the same object or dispatcher"))
+    }
+
+    @Test("what a struct is made of is released when its run has ended")
+    func structs() {
+        struct Switch {
+            let model: LightModel
+        }
+        let models = WeakModels()
+        let lights = PresenterFuzzer(state: { $0.model.title }, dispatcher: { $0.model.flux.dispatcher }) {
+            () -> Switch in
+            let model = LightModel()
+            models.add(model)
+            return Switch(model: model)
+        }
+        .interaction("tap") { $0.model.tap() }
+        .guardRule("what is off is turned on") { title, action in (title == "Turn on") == (action == .on) }
+        #expect(lights.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(models.count >= 20)
+        #expect(models.alive == 0)
     }
 
     @Test("an object is released when its run has ended")

@@ -147,11 +147,11 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
         .interaction("load") { $0.load() }
         .answer(to: api) { [1] }
         .invariant("few rows") { $0.rows.count < 10 }
-        guard case .incomplete(let reason) = fuzzer.run(budget: Budget(runs: 1)).verdict else {
-            return #expect(Bool(false))
+        for runs in [1, 5] {
+            let report = fuzzer.run(budget: Budget(runs: runs))
+            guard case .incomplete(let reason) = report.verdict else { return #expect(Bool(false), "\(report)") }
+            #expect(runs > 1 || reason.hasPrefix("the code under test trapped when a run had ended"))
         }
-        #expect(reason.hasPrefix("the code under test trapped when a run had ended"))
-        guard case .incomplete = fuzzer.run(budget: Budget(runs: 5)).verdict else { return #expect(Bool(false)) }
     }
 
     @Test("a trap in a task is found, and the tasks that wait for calls are left alone")
@@ -164,6 +164,42 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
         let counterexample = try #require(fuzzer.run(budget: Budget(runs: 100)).counterexample)
         #expect(counterexample.script == ["ask(3)", "number(3) answers 3"])
         #expect(calls.pending.isEmpty)
+    }
+
+    @Test("a trap while something else is tried for the explanation leaves no call behind")
+    func explanation() throws {
+        let fuzzer = PresenterFuzzer { [api] in ListPresenter(view: $0, api: api) }
+            .interaction("load and trap above five", with: .int(in: 0...9)) { presenter, number in
+                presenter.load()
+                precondition(number <= 5)
+                presenter.dispatch(.select(number))
+            }
+            .answer(to: api) { [1] }
+            .invariant("nothing is selected") { $0.selected == nil }
+        let budget = Budget(runs: 5, stepsPerRun: 3, findings: 1)
+        let seed = try #require(
+            (0..<20 as Range<UInt64>).first { seed in
+                fuzzer.run(seed: seed, budget: budget).counterexample?.rule == "nothing is selected"
+            }
+        )
+        #expect(api.pending.isEmpty)
+        let first = fuzzer.run(seed: seed, budget: budget).description
+        #expect(api.pending.isEmpty)
+        #expect(fuzzer.run(seed: seed, budget: budget).description == first)
+    }
+
+    @Test("a loop that never ends in calls is a hang, and does not keep others from calling", .impatient)
+    func callingForEver() throws {
+        let fuzzer = PresenterFuzzer { [api] in ListPresenter(view: $0, api: api) }
+            .interaction("load") { $0.load() }
+            .interaction("load for ever", when: { $0.isLoading }) { presenter in
+                while presenter.state.isLoading { _ = api.pending.count }
+            }
+            .answer(to: api) { [1] }
+            .invariant("few rows") { $0.rows.count < 10 }
+        let report = fuzzer.run(budget: Budget(shrinkEvaluations: 2, findings: 1))
+        #expect(report.counterexample?.rule == "no hang")
+        #expect(api.pending.isEmpty)
     }
 
     @Test("what was found before is found after a trap as well, with the same fuzzer")

@@ -26,7 +26,6 @@ public struct Pagination: Hashable, Sendable {
     ///
     /// - Parameter link: The header's value, or `nil` if there is none, as where everything fits on a page.
     public init(link: String?) {
-        self.init()
         for target in link.map(Self.targets(in:)) ?? [] {
             let page = URLComponents(string: String(target.address))?.queryItems?.last { $0.name == "page" }
             guard let number = page?.value.flatMap({ Int($0) }), number > 0 else { continue }
