@@ -1,12 +1,16 @@
 /// A mutation for actions that are types of their own: it hands each action to what was declared for its type.
 ///
-///     let contactsMutation = ActionRouter<ContactsState>()
-///         .on(LoadContacts.self) { action, state in state.contacts = .running() }
-///         .on(ContactsLoaded.self) { action, state in state.contacts = .success(action.contacts) }
+///     extension ActionRouter where State == ContactsState {
+///         static var contacts: ActionRouter {
+///             ActionRouter()
+///                 .on(LoadContacts.self) { action, state in state.contacts = .running() }
+///                 .on(ContactsLoaded.self) { action, state in state.contacts = .success(action.contacts) }
+///         }
+///     }
 ///
 /// Features contribute what concerns them, each for its own part of the state:
 ///
-///     let appMutation = ActionRouter<AppState>()
+///     let mutation = ActionRouter<AppState>()
 ///         .adding(greetingFeature.scope(to: \.greeting))
 ///         .adding(historyFeature.scope(to: \.history))
 ///

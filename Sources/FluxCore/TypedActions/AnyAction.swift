@@ -4,7 +4,7 @@
 ///         var page = 1
 ///     }
 ///
-///     let flux = Flux(state: ContactsState(), mutation: contactsMutation)
+///     let flux = Flux(state: ContactsState(), mutation: ActionRouter.contacts)
 ///     flux.dispatcher.dispatch(LoadContacts())
 ///
 /// An ``ActionRouter`` is the mutation that goes with it.

@@ -9,7 +9,8 @@ extension PresenterFuzzer {
     /// the interaction was performed, when the presenter, and the tasks that it started, have come to rest.
     ///
     /// - Parameters:
-    ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run.
+    ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run. Of the
+    ///     held calls named "search", the answers are called "answer to search", the failures "failure of search".
     ///   - name: What to call the rule in the report.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
@@ -38,7 +39,8 @@ extension PresenterFuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - holds: A pure function that is given the state before the interaction, its argument, and the state after it.
-    ///     The argument has the type with which the interaction was declared; another one fails.
+    ///     The argument has the type with which the interaction was declared; another one fails. That of an answer is the
+    ///     argument of the call.
     /// - Returns: A fuzzer with the rule added.
     public func after<Argument>(
         _ interaction: String,

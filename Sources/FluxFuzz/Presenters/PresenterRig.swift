@@ -73,13 +73,6 @@ extension PresenterRig where V == Void, Action == String {
             identity: Self.identity(of: model)
         )
     }
-
-    /// Whether anything has changed, also where `==` does not look at it.
-    private static func isChange(from old: State, to new: State) -> Bool {
-        if Sameness.isCertain(old, new) { return false }
-        // A difference takes far longer than `==`.
-        return Sameness.isRuledOut(old, new) || !Difference(from: old, to: new).isEmpty
-    }
 }
 
 extension PresenterRig where V == Void, Action: FluxCore.Action {
@@ -120,6 +113,13 @@ extension PresenterRig where V == Void, Action: FluxCore.Action {
 }
 
 extension PresenterRig {
+    /// Whether anything has changed, also where `==` does not look at it.
+    static func isChange(from old: State, to new: State) -> Bool {
+        if Sameness.isCertain(old, new) { return false }
+        // A difference takes far longer than `==`.
+        return Sameness.isRuledOut(old, new) || !Difference(from: old, to: new).isEmpty
+    }
+
     /// The model, if it is an object.
     private static func identity(of model: P) -> AnyObject? {
         type(of: model) is AnyObject.Type ? model as AnyObject : nil

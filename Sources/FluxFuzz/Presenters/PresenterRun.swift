@@ -18,6 +18,12 @@ final class PresenterRun<P, V, Action, State> {
     /// Whether the view has ever been told what to show.
     var hasReflected: Bool { rig.hasReflected() }
 
+    /// Whether the current step has changed the state without a dispatch, as a model may do.
+    var hasChangedByItself: Bool {
+        guard !rig.hasSeenStates, let interaction else { return false }
+        return Rig.isChange(from: interaction.old, to: state)
+    }
+
     /// What two runs must not share.
     var identity: AnyObject? { rig.identity }
 

@@ -211,7 +211,7 @@ extension PresenterStage {
         run.endStep(title, of: .init(name: rule.name, argument: choice.argument, old: state))
         isInitial = false
         if run.hasReflected { hasReflected = true }
-        let isEffective = !run.events.isEmpty || self.callCount != callCount
+        let isEffective = !run.events.isEmpty || self.callCount != callCount || run.hasChangedByItself
         if isEffective { neverEffective.remove(index) }
         looks[index].compared += 1
         if !isEffective { looks[index].unchanged += 1 }

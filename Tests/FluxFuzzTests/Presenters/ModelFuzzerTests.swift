@@ -188,6 +188,19 @@ struct ModelFuzzerTests {
         #expect(counterexample.actions.map(\.dispatched) == [[.on], [.off]])
     }
 
+    @Test("an interaction that changes a model without a dispatch has an effect")
+    func localChange() {
+        final class Form {
+            let flux = Flux(state: LightState(), mutation: LightMutation())
+            var text = ""
+        }
+        let forms = PresenterFuzzer(state: { $0.text }, dispatcher: { $0.flux.dispatcher }) { Form() }
+            .interaction("type", with: .string(of: "ab", count: 1...2)) { $0.text = $1 }
+            .interaction("tap") { $0.flux.dispatcher.dispatch(.on) }
+            .invariant("short") { $0.count < 3 }
+        #expect(forms.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+    }
+
     @Test("judges a model whose parts hear of an action later by what it shows in the end")
     func lateParts() {
         final class House {
