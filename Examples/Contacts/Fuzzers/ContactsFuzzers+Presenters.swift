@@ -15,7 +15,7 @@ extension ContactsFuzzers {
             .interaction("change phone", with: .element(of: ["1", " 2", ""]), weight: 3) { $0.changePhone(to: $1) }
             .interaction("retry", weight: 2) { $0.retry() }
             .requestConditions()
-            .secondTries()
+            .outcomes()
             .viewInvariant("the view shows the state") { view, state in view.shown == state }
             .viewInvariant("what runs is what the server was asked for") { _, state in api.isAsked(asIn: state) }
     }

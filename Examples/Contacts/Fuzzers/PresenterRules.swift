@@ -38,55 +38,48 @@ extension PresenterFuzzer where Action == AnyAction, State == ContactsState {
             }
     }
 
-    /// Adds what the user can do once more when it has failed, or has been done before.
-    func secondTries() -> Self {
-        transition(
-            "a list that failed can be loaded",
-            for: LoadContacts.self,
-            when: { old, _ in old.list.error != nil }
-        ) {
-            _,
-            _,
-            new in new.list.isRunning
+    /// Adds what has to come of what the user does.
+    func outcomes() -> Self {
+        after("load", "a list that is wanted is loaded") { old, new in
+            old.list.isWanting ? new.list.isRunning : new == old
         }
-        .transition(
-            "details that failed can be loaded",
-            for: LoadContact.self,
-            when: { old, action in old.details[action.key]?.error != nil }
-        ) { _, action, new in
-            new.details[action.key]?.isRunning == true
+        .after("open", "a contact of the list is opened") { (old, id: Int, new) in
+            old.isListed(id) ? new.openID == id : new == old
         }
-        .transition(
-            "a contact that was saved can be changed",
-            for: SaveContact.self,
-            when: { old, action in old.saves[action.contact.id]?.value != nil }
-        ) { _, action, new in
-            new.drafts[action.contact.id] == action.contact
+        .after("open", "details that are wanted are loaded") { (old, id: Int, new) in
+            guard old.isListed(id), old.details[id, default: .idle].isWanting else { return new.details == old.details }
+            return new.details[id]?.isRunning == true
         }
-        .transition(
-            "a save that failed can be tried again",
-            for: SaveContact.self,
-            when: { old, action in
-                old.saves[action.contact.id]?.error != nil && old.drafts[action.contact.id] == action.contact
-            }
-        ) { _, action, new in
-            new.saves[action.contact.id]?.isRunning == true
+        .after("close", "no contact is open") { _, new in new.openID == nil }
+        .after("rename", "a name that is another one is saved") { (old, name: String, new) in
+            name == " " ? new == old : new.isSaving(old) { $0.name = name }
         }
-        .transition(
-            "a save that failed can be changed",
-            for: SaveContact.self,
-            when: { old, action in
-                old.saves[action.contact.id]?.error != nil && old.drafts[action.contact.id] != action.contact
-            }
-        ) { _, action, new in
-            new.drafts[action.contact.id] == action.contact
+        .after("change phone", "a number that is another one is saved") { (old, phone: String, new) in
+            new.isSaving(old) { $0.phone = phone == " 2" ? "2" : phone }
         }
-        .transition(
-            "a deletion that failed can be tried again",
-            for: DeleteContact.self,
-            when: { old, action in old.deletions[action.key]?.error != nil }
-        ) { _, action, new in
-            new.deletions[action.key]?.isRunning == true
+        .after("retry", "what was typed is saved once more") { old, new in
+            guard let id = old.openID, let draft = old.drafts[id], !old.isBusy(id) else { return new == old }
+            return new.saves[id]?.isRunning == true && new.drafts[id] == draft
         }
+        .after("delete", "a contact of the list is deleted") { (old, id: Int, new) in
+            let isWanted = old.isListed(id) && !old.deletions[id, default: .idle].isRunning
+            return isWanted ? new.deletions[id]?.isRunning == true : new == old
+        }
+    }
+}
+
+extension ContactsState {
+    /// Whether a contact is being saved or deleted.
+    fileprivate func isBusy(_ id: Contact.ID) -> Bool {
+        saves[id, default: .idle].isRunning || deletions[id, default: .idle].isRunning
+    }
+
+    /// Whether a change of the contact that was open is being saved, if there was one to save.
+    fileprivate func isSaving(_ old: ContactsState, _ change: (inout Contact) -> Void) -> Bool {
+        guard let shown = old.shownContact, !old.isBusy(shown.id) else { return self == old }
+        var contact = shown
+        change(&contact)
+        if contact == shown { return self == old }
+        return drafts[shown.id] == contact && saves[shown.id]?.isRunning == true
     }
 }

@@ -2,7 +2,7 @@ public import FluxCore
 
 /// What became of the last route.
 public struct RoutingState: State, Hashable, Sendable {
-    /// The route that led nowhere, until something else happens.
+    /// The route that led nowhere, until the user types, or is led elsewhere.
     public var missed: String?
 
     /// Creates a state.
@@ -13,7 +13,7 @@ public struct RoutingState: State, Hashable, Sendable {
     }
 }
 
-/// Keeps a route that led nowhere until something else happens, so that the user is told.
+/// Keeps a route that led nowhere until the user types, or is led elsewhere.
 public struct RoutingFeature: Feature {
     /// Creates a feature.
     public init() {}

@@ -22,13 +22,22 @@ extension GreetingFuzzers {
         presenters(tapButton: Mistakes.tapButtonToSampleRoute)
     }
 
-    /// The links that somebody sends, and who is greeted by them; nobody, if there is nothing at that route.
-    private static let links: [(path: String, username: String?)] = [
-        ("/message/Zo%C3%AB", "Zoë"), ("/message/%20X%2FY", "X/Y"), ("/message/%20%20%20%20", nil),
-        ("/message/", nil), ("/message", nil), ("/message/X/Y", nil), ("/message/%", nil), ("/Start", nil),
+    /// Where a link leads.
+    private enum Target: Equatable {
+        case message(to: String)
+        case start
+        case nowhere
+    }
+
+    /// The links that somebody sends.
+    private static let links: [(path: String, target: Target)] = [
+        ("/message/Zo%C3%AB", .message(to: "Zoë")), ("/message/%20X%2FY", .message(to: "X/Y")), ("/start", .start),
+        ("/message/%20%20%20%20", .nowhere), ("/message/", .nowhere), ("/message", .nowhere),
+        ("/message/X/Y", .nowhere),
+        ("/message/%", .nowhere), ("/Start", .nowhere),
     ]
 
-    private static let linked = Set(links.compactMap(\.username))
+    private static func isLinked(_ username: String) -> Bool { links.contains { $0.target == .message(to: username) } }
 
     private static func presenters(tapButton: @escaping (GreetingPresenter) -> Void) -> Presenters {
         PresenterFuzzer(view: { GreetingScreen() }) { view in
@@ -46,19 +55,42 @@ extension GreetingFuzzers {
             !trimmed(action.username).isEmpty
         }
         .guardRule("whom the button, a row or a link names is greeted", for: ShowMessage.self) { state, action in
-            linked.contains(action.username)
+            isLinked(action.username)
                 || state.message.username == nil
                     && (state.history.names.contains(action.username) || trimmed(state.naming.name) == action.username)
         }
         .guardRule("a message covers the name field", for: ChangeName.self) { state, _ in
             state.message.username == nil
         }
-        .guardRule("a message is closed once", for: CloseMessage.self) { state, _ in state.message.username != nil }
         .guardRule("who is to be forgotten is on the screen", for: ForgetEveryone.self) { state, _ in
             state.message.username == nil && !state.history.names.isEmpty
         }
         .guardRule("only routes from elsewhere lead nowhere", for: MissRoute.self) { _, action in
-            links.contains { $0.path == action.path && $0.username == nil }
+            links.contains { $0.path == action.path && $0.target == .nowhere }
+        }
+        .after("type", "the field says what was typed, unless a message covers it") { (old, text: String, new) in
+            new.naming.name == (old.message.username == nil ? text : old.naming.name)
+        }
+        .after("tap the button", "whoever has a name is greeted") { old, new in
+            let name = trimmed(old.naming.name)
+            return new.message.username == (name.isEmpty ? old.message.username : name)
+        }
+        .after("tap row", "whoever is in the row is greeted") { (old, row: Int, new) in
+            let isThere = old.message.username == nil && old.history.names.indices.contains(row)
+            return isThere ? new.message.username == old.history.names[row] : new == old
+        }
+        .after("tap “Forget everyone”", "nobody is remembered, unless a message covers the button") { old, new in
+            old.message.username == nil ? new.history == HistoryState() : new == old
+        }
+        .after("tap “Close”", "the message is gone") { old, new in
+            old.message.username == nil ? new == old : new.message.username == nil && new.history == old.history
+        }
+        .after("open the link", "it leads where it should") { (old, path: String, new) in
+            switch links.first(where: { $0.path == path })?.target {
+            case .message(let username): new.message.username == username
+            case .start: new.message.username == nil && new.history == old.history
+            default: new.routing.missed == path && new.message == old.message
+            }
         }
         .viewInvariant("the button greets whoever has a name") { view, state in
             let name = trimmed(state.naming.name)
