@@ -31,6 +31,11 @@ extension FavoritesFuzzers {
                 let title = new.button == old.button ? nil : new.button
                 return new.drawn == old.drawn + (title.map { [$0] } ?? [])
             }
+            .after("show", "what was selected is shown") { (_, name: String, new) in new.shown?.name == name }
+            .after("tap the button", "what is shown becomes a favorite, or is none any more") { old, new in
+                new.isFavorite != old.isFavorite && new.shown?.name == old.shown?.name
+            }
+            .after("back", "nothing is shown") { _, new in new.shown == nil && new.button == nil }
     }
 
     /// The same, with all that it dispatches.
