@@ -21,8 +21,7 @@ extension PresenterFuzzer where V == Void, Action == String {
     ///   - state: Reads what the rules look at; for several properties, a tuple or a value made of them.
     ///   - makeModel: Makes a new object for a run.
     public init(state: @escaping (_ model: P) -> State, _ makeModel: @escaping () -> P) {
-        isModel = true
-        identityIsFlux = false
+        subject = .model
         makeRig = { PresenterRig(makeModel(), state: state) }
     }
 }
@@ -31,9 +30,9 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
     /// Makes a fuzzer for an object that dispatches actions, and whose state can be read, such as a view model.
     ///
     /// Invariants are checked when an interaction is over, since parts of the object may hear of an action later than
-    /// others. Nobody sees the object right before a dispatch: for the first action of an interaction, the state before it is that
-    /// before the interaction, and for another one, that when the one before it was delivered. Dispatches should come from
-    /// the thread that runs the fuzzer.
+    /// others. Nobody sees the object right before a dispatch: for the first action of an interaction, the state before it
+    /// is that before the interaction, and for another one, that when the one before it was delivered. Dispatches should
+    /// come from the thread that runs the fuzzer.
     ///
     /// - Parameters:
     ///   - state: Reads what the rules look at.
@@ -44,8 +43,7 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
         dispatcher: @escaping (_ model: P) -> Dispatcher<Action>,
         _ makeModel: @escaping () -> P
     ) {
-        isModel = false
-        identityIsFlux = false
+        subject = .dispatchingModel
         makeRig = {
             let model = makeModel()
             return PresenterRig(model, state: state, dispatcher: dispatcher(model))

@@ -12,9 +12,9 @@ public import FluxCore
 /// try presenters.check()
 /// ```
 ///
-/// Each run has a presenter, a view and a flux of its own, and takes one step after the other, on a thread where traps are
-/// survived; on the caller's, if that is the main actor. What a presenter asks an API for is held by ``HeldCalls`` until the fuzzer answers, which is
-/// one more interaction.
+/// Each run has a presenter, a view and a flux of its own, and takes one step after the other, on a thread where traps
+/// are survived; on the caller's, if that is the main actor. What a presenter asks an API for is held by ``HeldCalls``
+/// until the fuzzer answers, which is one more interaction.
 ///
 /// To fuzz a presenter that belongs to the main actor, declare the fuzzer and run it there, for example in a test that
 /// is marked `@MainActor`.
@@ -22,19 +22,26 @@ public struct PresenterFuzzer<P, V, Action, State> {
     /// Makes a presenter, or a model, for a run.
     let makeRig: () -> PresenterRig<P, V, Action, State>
 
-    /// Whether it is a model, of which no actions are known.
-    let isModel: Bool
-
-    /// Whether what runs must not share is a flux.
-    let identityIsFlux: Bool
+    /// What it drives.
+    let subject: Subject
     var interactions: [InteractionRule<P, State>] = []
     var rules: [PresenterRule<V, Action, State>] = []
     var goals: [Goal<State>] = []
     var labels: [Label<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
 
+    /// What a fuzzer can drive.
+    enum Subject {
+        /// A presenter, with its view and its flux.
+        case presenter
+        /// An object of which nothing is known but its state.
+        case model
+        /// Such an object that dispatches actions.
+        case dispatchingModel
+    }
+
     /// Whether the rules look at events that are named by their steps.
-    var namesEvents: Bool { isModel && rules.contains(where: \.isAboutDispatches) }
+    var namesEvents: Bool { subject == .model && rules.contains(where: \.isAboutDispatches) }
 
     /// Makes a fuzzer for a presenter with a view that records.
     ///
@@ -53,8 +60,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
     ///   - makePresenter: Makes a new presenter, with a new flux, for a view.
     public init(view makeView: @escaping () -> V, _ makePresenter: @escaping (V) -> P)
     where P: Presenter<Action, State>, V: View<State> {
-        isModel = false
-        identityIsFlux = true
+        subject = .presenter
         makeRig = {
             let view = makeView()
             return PresenterRig(makePresenter(view), view)

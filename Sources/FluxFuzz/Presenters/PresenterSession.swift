@@ -187,7 +187,7 @@ extension PresenterSession {
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
         guard stage.neverEffective.contains(index) else { return nil }
-        return fuzzer.isModel
+        return fuzzer.subject == .model
             ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"
     }
 
@@ -195,7 +195,7 @@ extension PresenterSession {
         switch problem {
         case .sharedIdentity:
             .incomplete(
-                reason: fuzzer.identityIsFlux
+                reason: fuzzer.subject == .presenter
                     ? """
                     the presenter of each run uses the same Flux, so a run begins where another one ended; make a new \
                     Flux for each presenter

@@ -218,9 +218,9 @@ extension PresenterStage {
         trace?.append(
             Interaction(
                 name: title,
-                dispatched: fuzzer.isModel ? [] : run.events.map(\.action),
+                dispatched: fuzzer.subject == .model ? [] : run.events.map(\.action),
                 calls: calls.map { $0.text() },
-                tellsDispatches: !fuzzer.isModel
+                tellsDispatches: fuzzer.subject != .model
             ),
             run.state
         )

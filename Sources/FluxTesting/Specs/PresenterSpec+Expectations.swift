@@ -23,8 +23,7 @@ extension PresenterSpec {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let made = perform(call, in: state)
-        withoutActuallyEscaping(change) { judge(made, [first] + others, .changed($0), at: site) }
+        expect([first] + others, of: call, in: state, changing: change, at: site)
     }
 
     /// Expects that a call dispatches exactly these actions, and leads to this state.
@@ -51,8 +50,7 @@ extension PresenterSpec {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let made = perform(call, in: state)
-        judge(made, [first] + others, .state(expected), at: site)
+        judge(perform(call, in: state), [first] + others, .state(expected), at: site)
     }
 
     /// Expects that a call dispatches nothing and changes nothing: the presenter guards against it in this state.
@@ -73,8 +71,19 @@ extension PresenterSpec {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        judge(perform(call, in: state), [], .changed { _ in }, at: site)
+    }
+
+    /// Judges what a call dispatches, and what that changes.
+    func expect(
+        _ actions: [Action],
+        of call: (P) -> Void,
+        in state: State,
+        changing change: (inout State) -> Void,
+        at site: CallSite
+    ) {
         let made = perform(call, in: state)
-        judge(made, [], .changed { _ in }, at: site)
+        withoutActuallyEscaping(change) { judge(made, actions, .changed($0), at: site) }
     }
 
     func perform(_ call: (P) -> Void, in state: State) -> PresenterCall<P, Action, State> {

@@ -25,9 +25,7 @@ extension PresenterSpec where Action == AnyAction {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let actions = ([first] + others).map { AnyAction($0) }
-        let made = perform(call, in: state)
-        withoutActuallyEscaping(change) { judge(made, actions, .changed($0), at: site) }
+        expect(([first] + others).map { AnyAction($0) }, of: call, in: state, changing: change, at: site)
     }
 
     /// Expects that a call dispatches exactly these actions, each of a type of its own, and leads to this state.
@@ -54,7 +52,6 @@ extension PresenterSpec where Action == AnyAction {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let made = perform(call, in: state)
-        judge(made, ([first] + others).map { AnyAction($0) }, .state(expected), at: site)
+        judge(perform(call, in: state), ([first] + others).map { AnyAction($0) }, .state(expected), at: site)
     }
 }
