@@ -15,9 +15,9 @@ struct ConcurrentWaitingTests {
             let presenter = UncheckedBox(Presenter(view: view, flux: flux))
             await withTaskGroup { group in
                 for _ in 0..<number {
-                    group.addTask { await view.expectReflected(where: { _ in true }, within: .seconds(60)) }
-                    group.addTask { await spy.expectDispatched(where: { _ in true }, within: .seconds(60)) }
-                    group.addTask { await calls.expectCalled(where: { _ in true }, within: .seconds(60)) }
+                    group.addTask { await view.expectReflected(where: { _ in true }, within: .seconds(600)) }
+                    group.addTask { await spy.expectDispatched(where: { _ in true }, within: .seconds(600)) }
+                    group.addTask { await calls.expectCalled(where: { _ in true }, within: .seconds(600)) }
                 }
                 group.addTask {
                     for index in 0..<number {

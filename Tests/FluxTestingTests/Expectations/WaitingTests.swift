@@ -12,8 +12,8 @@ struct WaitingTests {
         for number in 1...1000 {
             let presenter = UncheckedBox(fixture.presenter)
             DispatchQueue.global().async { presenter.value.dispatch(.increment) }
-            await fixture.view.expectReflected(\.count, number, within: .seconds(60))
-            await fixture.spy.expectDispatched(.increment, within: .seconds(60))
+            await fixture.view.expectReflected(\.count, number, within: .seconds(600))
+            await fixture.spy.expectDispatched(.increment, within: .seconds(600))
         }
         fixture.view.expectNoMoreReflections()
         fixture.spy.expectNothingDispatched()
@@ -40,8 +40,8 @@ struct WaitingTests {
     func otherComes() async {
         let presenter = UncheckedBox(fixture.presenter)
         DispatchQueue.global().async { presenter.value.dispatch(.add(7)) }
-        await fixture.view.expectReflected(\.count, 1, within: .seconds(60))
-        await fixture.spy.expectDispatched(.increment, within: .seconds(60))
+        await fixture.view.expectReflected(\.count, 1, within: .seconds(600))
+        await fixture.spy.expectDispatched(.increment, within: .seconds(600))
         let sentences = fixture.log.messages.compactMap { $0.split(separator: "\n").first }
         #expect(
             sentences == [
@@ -102,8 +102,8 @@ struct WaitingTests {
         let fixture = Fixture()
         let presenter = fixture.presenter
         Task { presenter.dispatch(.increment) }
-        await fixture.view.expectReflected(\.count, 1, within: .seconds(60))
-        await fixture.spy.expectDispatched(.increment, within: .seconds(60))
+        await fixture.view.expectReflected(\.count, 1, within: .seconds(600))
+        await fixture.spy.expectDispatched(.increment, within: .seconds(600))
         #expect(fixture.log.messages == [])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The relay of failures")
 struct FailureRelayTests {
-    @Test("returns when the failure is recorded, and ends when it is closed", .timeLimit(.minutes(1)))
+    @Test("returns when the failure is recorded, and ends when it is closed", .timeLimit(.minutes(10)))
     func deliver() async {
         let log = FailureLog()
         let relay = FailureRelay()
