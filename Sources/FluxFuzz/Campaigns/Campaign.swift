@@ -63,6 +63,7 @@ struct Campaign {
     private(set) var deadline = Deadline(after: nil)
 
     private let budget: Budget
+    private let actionRules: Int
     private let ruleCount: Int
     private let shortcuts: Shortcuts
 
@@ -85,6 +86,7 @@ struct Campaign {
     ) {
         self.budget = budget
         self.shortcuts = shortcuts
+        self.actionRules = actionRules
         ruleCount = rules
         walk = RandomWalk(
             seed: seed,
@@ -169,6 +171,7 @@ extension Campaign {
             limit: budget.shrinkEvaluations,
             deadline: deadline,
             rules: ruleCount,
+            actionRules: actionRules,
             shortcuts: shortcuts
         )
         let result = shrinking.run(place)

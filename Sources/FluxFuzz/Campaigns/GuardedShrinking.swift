@@ -10,8 +10,11 @@ struct GuardedShrinking {
     let limit: Int
     let deadline: Deadline
 
-    /// How many rules there are.
+    /// How many rules there are that must hold.
     let rules: Int
+
+    /// How many action rules there are.
+    let actionRules: Int
     let shortcuts: Campaign.Shortcuts
 
     /// What came of it.
@@ -65,6 +68,7 @@ struct GuardedShrinking {
             sequence,
             failing: kind,
             byThatAction: !isFirst,
+            actionRules: actionRules,
             limit: limit,
             deadline: deadline,
             loops: shortcuts.loops,

@@ -1,5 +1,6 @@
 extension Shrinker {
-    /// Replaces the rule of a step by one that was declared earlier, and raises a choice of a step nearby in return.
+    /// Replaces the rule of a step by one that takes less, or by one that was declared earlier while a choice of a step
+    /// nearby is raised in return.
     ///
     /// Where a sum has to be reached, an increment may do instead of an addition only if another addition gets greater.
     /// Each rule is tried with its simplest payload, together with the greatest values of one choice nearby, which the
@@ -15,6 +16,11 @@ extension Shrinker {
     private mutating func replaceRule(of step: Int) throws(Exhausted) -> Bool {
         // Only a step with a payload gets simpler by the rule alone; for others the order of rules is no matter of size.
         guard best.span(of: step).count > 1 else { return false }
+        if hasFewSteps {
+            for rule in 0..<UInt64(actionRules) where rule > best[step, 0] {
+                if try consider({ $0.replaceStep(step, with: [rule]) }) { return true }
+            }
+        }
         for rule in 0..<best[step, 0] {
             let payload = Array(best[step].dropFirst())
             // A rule may take what another one takes, and something more.

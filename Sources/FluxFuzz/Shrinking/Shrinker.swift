@@ -59,6 +59,9 @@ struct Shrinker {
     /// The other failures that were met, each with the first sequence that led there.
     private(set) var otherFailures: [(kind: Failure.Kind, sequence: ChoiceSequence)] = []
 
+    /// How many action rules there are.
+    let actionRules: Int
+
     /// Whether a simpler sequence must end with the same action rule.
     private let keepsAction: Bool
     private let limit: Int
@@ -91,6 +94,7 @@ struct Shrinker {
     ///   - sequence: A normal sequence that fails: one that came out of a replay or a recording.
     ///   - failure: What fails: every simpler sequence must fail the same rule.
     ///   - keepsAction: Whether it must also end with an action of the same rule.
+    ///   - actionRules: How many action rules there are. Not needed if there is one.
     ///   - limit: How many candidates may be replayed.
     ///   - deadline: When to give up.
     ///   - loops: Finds the steps of a sequence that lead back to where they began, in ascending order, without the
@@ -100,6 +104,7 @@ struct Shrinker {
         _ sequence: ChoiceSequence,
         failing failure: Failure.Kind,
         byThatAction keepsAction: Bool = false,
+        actionRules: Int = 1,
         limit: Int,
         deadline: Deadline = Deadline(after: nil),
         loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
@@ -112,6 +117,7 @@ struct Shrinker {
         samples = sequence.lastSteps
         self.failure = failure
         self.keepsAction = keepsAction
+        self.actionRules = actionRules
         self.limit = limit
         self.deadline = deadline
         self.findLoops = loops
@@ -169,6 +175,7 @@ struct Shrinker {
                 if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
                 if improvements == before { try replaceRules() }
+                if improvements == before { try mergeSteps() }
             } while improvements != before
         } catch {
             isExhausted = true

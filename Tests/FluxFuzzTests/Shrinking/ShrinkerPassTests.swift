@@ -4,8 +4,17 @@ import Testing
 
 /// Single passes: what they make of a sequence, and that they leave alone what does not fail.
 @Suite struct ShrinkerPassTests {
-    private func shrinker(_ steps: [[UInt64]], while fails: @escaping ([[UInt64]]) -> Bool) -> Shrinker {
-        Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: 1000) { candidate in
+    private func shrinker(
+        _ steps: [[UInt64]],
+        rules: Int = 1,
+        while fails: @escaping ([[UInt64]]) -> Bool
+    ) -> Shrinker {
+        Shrinker(
+            ChoiceSequence(steps: steps),
+            failing: Failure.Kind(rule: 0, action: 0),
+            actionRules: rules,
+            limit: 1000
+        ) { candidate in
             Outcome(
                 failure: fails(candidate.steps) ? Failure.Kind(rule: 0, action: 0) : nil,
                 sequence: candidate
@@ -68,6 +77,44 @@ import Testing
         }
         try product.lowerWhileRaising(ifAtMost: 2)
         #expect(product.best.steps.first == [0, 101])
+    }
+
+    @Test func whatTwoStepsDoIsDoneByOneOfAnotherRule() throws {
+        var pair = shrinker([[0], [1], [3]], rules: 4) {
+            $0.last == [3] && ($0.starts(with: [[0], [1]]) || $0[0] == [2])
+        }
+        try pair.mergeSteps()
+        #expect(pair.best.steps == [[2], [3]])
+        var other = shrinker([[0], [1], [3]], rules: 4) { $0 == [[0], [1], [3]] }
+        try other.mergeSteps()
+        #expect(other.best.steps == [[0], [1], [3]])
+        // Each rule for each pair, but `[0], [3]` only once.
+        #expect(other.evaluations == 2 * 4 - 1)
+    }
+
+    @Test func theStepThatStandsForTwoMayHaveTheirPayload() throws {
+        var first = shrinker([[0, 5], [1], [3]], rules: 4) { $0 == [[0, 5], [1], [3]] || $0 == [[2, 5], [3]] }
+        try first.mergeSteps()
+        #expect(first.best.steps == [[2, 5], [3]])
+        var second = shrinker([[1], [0, 5], [3]], rules: 4) { $0 == [[1], [0, 5], [3]] || $0 == [[2, 5], [3]] }
+        try second.mergeSteps()
+        #expect(second.best.steps == [[2, 5], [3]])
+    }
+
+    @Test func stepsOfManyRulesAreNotMergedInVain() throws {
+        let steps = Array(repeating: [0] as [UInt64], count: 30)
+        var long = shrinker(steps, rules: 10) { $0.count == 30 }
+        try long.mergeSteps()
+        #expect(long.evaluations == 0)
+    }
+
+    @Test func aRuleThatTakesNothingIsSimplerThoughItIsDeclaredLater() throws {
+        var steps = shrinker([[0, 0], [3]], rules: 4) { $0 == [[0, 0], [3]] || $0 == [[2], [3]] }
+        try steps.replaceRules()
+        #expect(steps.best.steps == [[2], [3]])
+        var needed = shrinker([[0, 0], [3]], rules: 4) { $0 == [[0, 0], [3]] }
+        try needed.replaceRules()
+        #expect(needed.best.steps == [[0, 0], [3]])
     }
 
     @Test func numbersAreLoweredTogether() throws {
