@@ -175,8 +175,10 @@ final class GuardedThread {
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
     private func giveUp() -> Ending {
         let worker = worker!
-        if !parkOutsideOfAllocator(worker) { pthread_kill(worker.thread, TrapSignals.parking) }
-        guard ReportPipe.wait(for: [worker.reports.output], milliseconds: 1000) != nil else {
+        let thread = HungThread(worker)
+        let answer = thread.park()
+        if answer == .holdsLocks { thread.parkLater() }
+        guard answer == .hasReported else {
             watch = nil
             spend(stackInUse: 0)
             return .hung
@@ -192,38 +194,6 @@ final class GuardedThread {
             return ending
         }
     }
-
-    /// Parks a busy thread, or sees that it has ended.
-    ///
-    /// Not one that waits: a signal that does not park it would wake it up, and it would go on. A loop that sleeps again
-    /// and again counts as one. But where many threads allocate, each of them waits for the others now and then, and is
-    /// not to be parked with the lock that it gets next.
-    ///
-    /// It is asked only if it has just run, so that it is met anywhere in what it does. Where others wait for the
-    /// processor too, it would otherwise be met again and again where it stood, which may be in the allocator.
-    ///
-    /// - Returns: Whether there is a report. If not, the thread does nothing but allocate, or waits.
-    private func parkOutsideOfAllocator(_ worker: GuardedWorker) -> Bool {
-        guard Allocator.isKnown else { return false }
-        var (asked, waited) = (0, 0)
-        var used = ThreadPlatform.processorTime(of: worker.thread)
-        for _ in 0..<Self.greatestLooks where asked < 300 {
-            let before = used
-            used = ThreadPlatform.processorTime(of: worker.thread)
-            let isWaiting = ThreadPlatform.isWaiting(worker.thread)
-            waited = isWaiting ? waited + 1 : max(0, waited - 5)
-            if waited == 500 { return false }
-            if !isWaiting, used != before {
-                pthread_kill(worker.thread, TrapSignals.asking)
-                asked += 1
-            }
-            if ReportPipe.wait(for: [worker.reports.output], milliseconds: 1) != nil { return true }
-        }
-        return false
-    }
-
-    /// How often a thread to be parked is looked at, a millisecond apart.
-    private static let greatestLooks = 20_000
 
     private func spend(stackInUse: Int) {
         isSpent = true

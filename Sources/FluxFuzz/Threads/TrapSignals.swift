@@ -40,7 +40,7 @@ enum TrapSignals {
     /// Swift's traps use it through `abort` only, so it can be held back meanwhile.
     static let parking = SIGABRT
 
-    /// Ends the body of a hung thread unless it is in the allocator just now.
+    /// Ends the body of a hung thread unless it is in ``LockingCode`` just now.
     ///
     /// It can be told from a trap because it is sent.
     static let asking = SIGTRAP
@@ -115,7 +115,7 @@ enum TrapSignals {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
                 let isAsked = signal == asking && !ThreadPlatform.isFault(info)
-                if isAsked, Allocator.contains(ThreadPlatform.instruction(context)) {
+                if isAsked, LockingCode.contains(ThreadPlatform.instruction(context)) {
                     errno = number
                     return
                 }
@@ -160,7 +160,7 @@ enum TrapSignals {
     /// Goes through the handler once, without a signal, so that nothing in it happens for the first time later.
     private static let rehearseOnce: Void = {
         _ = PreviousHandler.slot(0, 0)
-        _ = Allocator.isKnown
+        _ = LockingCode.isKnown
         guard let pipe = ReportPipe() else { return }
         let info = UnsafeMutablePointer<ThreadPlatform.SignalInfo>.allocate(capacity: 1)
         info.initialize(to: ThreadPlatform.SignalInfo())

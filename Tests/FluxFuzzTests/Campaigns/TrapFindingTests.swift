@@ -34,8 +34,14 @@ private func useProcessor(milliseconds: Int) {
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
     let end = now() + milliseconds * 1_000_000
-    while now() < end {}
+    // Mostly outside of the C library: a thread that hangs is not parked while it is in there.
+    while now() < end { for number in 0..<1000 { _ = spare(number) } }
 }
+
+/// Does nothing, and is not optimised away.
+@inline(never)
+@_optimize(none)
+private func spare(_ number: Int) -> Int { number }
 
 /// Not optimised, since it would become a loop.
 @_optimize(none)

@@ -52,9 +52,9 @@ struct GuardedThreadTrapTests {
     #if os(Linux)
     @Test func theAllocatorIsKnown() throws {
         let malloc = try #require(dlsym(nil, "malloc"))
-        #expect(Allocator.contains(UInt(bitPattern: malloc)))
+        #expect(LockingCode.contains(UInt(bitPattern: malloc)))
         var local = 0
-        #expect(!withUnsafePointer(to: &local) { Allocator.contains(UInt(bitPattern: $0)) })
+        #expect(!withUnsafePointer(to: &local) { LockingCode.contains(UInt(bitPattern: $0)) })
     }
 
     @Test func theAllocatorIsKnownInAProcessWithManyPlacesInMemory() throws {
@@ -65,7 +65,7 @@ struct GuardedThreadTrapTests {
         }
         defer { for place in places { munmap(place, 4096) } }
         let start = try #require(dlsym(nil, "__libc_start_main"))
-        #expect(Allocator.findLibrary().contains(UInt(bitPattern: start)))
+        #expect(LockingCode.findCode().contains { $0.contains(UInt(bitPattern: start)) })
     }
     #endif
 
