@@ -45,20 +45,21 @@ public struct BuiltProgram {
         process.arguments = arguments
         let inputs = Pipe()
         let output = Pipe()
-        let error = Pipe()
+        // What is said of traps fills a pipe, and the program would wait until somebody reads it.
+        let errors = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+        try Data().write(to: errors)
+        defer { try? FileManager.default.removeItem(at: errors) }
         process.standardInput = inputs
         process.standardOutput = output
-        process.standardError = error
+        process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
-        // All three texts fit into a pipe, so one can be written or read after the other. A program that does not read
-        // may have ended already.
+        // The input fits into a pipe. A program that does not read may have ended already.
         try? inputs.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try inputs.fileHandleForWriting.close()
         let outputData = output.fileHandleForReading.readDataToEndOfFile()
-        let errorData = error.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (
-            String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self),
+            String(decoding: outputData, as: UTF8.self), String(decoding: try Data(contentsOf: errors), as: UTF8.self),
             process.terminationStatus
         )
     }
