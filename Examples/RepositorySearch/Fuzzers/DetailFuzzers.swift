@@ -22,12 +22,12 @@ public enum DetailFuzzers {
         .interaction("show nothing") { desk.show(nil, with: $0) }
         .interaction("tap the bookmark") { desk.tapBookmark(with: $0) }
         .interaction("open the page", hasEffect: false) { desk.open(with: $0) }
-        .viewInvariant("the repository is shown") { _, state in state.repository == desk.shown }
-        .viewInvariant("a bookmark is shown where there is one") { _, state in
+        .atRest("the repository is shown") { state in state.repository == desk.shown }
+        .atRest("a bookmark is shown where there is one") { state in
             state.isBookmarked == (state.repository.map { desk.expectedBookmarks.contains($0.id) } ?? false)
         }
-        .viewInvariant("bookmarks are those that were tapped") { _, _ in desk.bookmarks == desk.expectedBookmarks }
-        .viewInvariant("the page of the repository is opened") { _, _ in desk.pages == desk.expectedPages }
+        .atRest("bookmarks are those that were tapped") { _ in desk.bookmarks == desk.expectedBookmarks }
+        .atRest("the page of the repository is opened") { _ in desk.pages == desk.expectedPages }
         .viewInvariant("the screen shows the state") { view, state in
             view.lines
                 == (state.repository.map {

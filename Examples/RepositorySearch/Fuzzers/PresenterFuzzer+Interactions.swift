@@ -32,16 +32,6 @@ extension PresenterFuzzer where P: SearchPresenting {
             }
     }
 
-    /// A user who waits for each answer.
-    func patientUser<Item>(of world: SearchWorld) -> Self where State == SearchState<Item> {
-        self
-            .interaction("search", with: .element(of: ["a", "b"]), when: { !$0.isFetching }) {
-                world.search($1, with: $0)
-            }
-            .interaction("select", with: { .index(of: $0.repositories) }) { world.select($1, with: $0) }
-            .answer(to: world.searches) { _ in .found(next: .constant(false)) }
-    }
-
     /// A server that answers in any order, and finds more or less.
     func answers(of world: SearchWorld) -> Self {
         answer(to: world.searches, weight: 6) { .found(next: $0.page < 3 ? .bool : .constant(false)) }

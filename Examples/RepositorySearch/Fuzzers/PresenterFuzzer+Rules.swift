@@ -7,46 +7,43 @@ extension PresenterFuzzer {
     func factRules<Item>(in world: SearchWorld) -> Self
     where V == SearchText<Item>, State == SearchState<Item>, Action == SearchAction<Item> {
         self
-            .viewInvariant("the list has what came since it was cleared") { _, state in
+            .atRest("the list has what came since it was cleared") { state in
                 state.repositories.map(\.repository) == world.page.repositories
             }
-            .viewInvariant("the next page is that of the latest page") { _, state in
+            .atRest("the next page is that of the latest page") { state in
                 state.pagination == (world.hasPage ? world.page.pagination : nil)
             }
-            .viewInvariant("not fetching when nothing waits") { _, state in world.isWaiting || !state.isFetching }
-            .viewInvariant("the fetch date is when the latest page came") { _, state in
+            .atRest("not fetching when nothing waits") { state in world.isWaiting || !state.isFetching }
+            .atRest("the fetch date is when the latest page came") { state in
                 state.fetchDate == world.fetchDate
             }
-            .viewInvariant("the error is that of the latest fetch") { _, state in state.error == world.error }
-            .viewInvariant("the query is that of the latest search") { _, state in state.query == world.query }
-            .viewInvariant("a search ends editing") { _, state in state.isEditing == world.isEditing }
-            .viewInvariant("the detail is that of the row tapped last") { _, state in
+            .atRest("the error is that of the latest fetch") { state in state.error == world.error }
+            .atRest("the query is that of the latest search") { state in state.query == world.query }
+            .atRest("a search ends editing") { state in state.isEditing == world.isEditing }
+            .atRest("the detail is that of the row tapped last") { state in
                 state.selected?.repository == world.selected
             }
-            .viewInvariant("“more” asks for the next page, when it is time") { _, _ in world.isMoreRight }
+            .atRest("“more” asks for the next page, when it is time") { _ in world.isMoreRight }
             .reaches("a third page") { $0.repositories.last.map { $0.repository.id / 10 % 10 } == 3 }
     }
 
-    /// Rules for what a presenter dispatches first, and what an action changes.
-    func orderRules<Item>() -> Self where State == SearchState<Item>, Action == SearchAction<Item> {
+    /// Rules for what is on the screen for a moment, between two dispatches of one interaction.
+    func momentRules<Item>() -> Self where State == SearchState<Item>, Action == SearchAction<Item> {
         self
-            .guardRule("while fetching, nothing changes but what the user does") { state, action in
+            .invariant("rows have a fetch date") { $0.repositories.isEmpty || $0.fetchDate != nil }
+            .invariant("“more” is offered below rows only") { $0.pagination?.next == nil || !$0.repositories.isEmpty }
+            .guardRule("“Searching …” goes before anything else changes, but for what the user does") { state, action in
                 switch action {
                 case .setIsFetching, .setIsEditing, .setSelected: true
                 default: !state.isFetching
                 }
             }
-            .guardRule("a query changes when neither an error nor the keyboard is shown") { state, action in
+            .guardRule("the keyboard and an old error go before another query is shown") { state, action in
                 guard case .setQuery(let query) = action, query != state.query else { return true }
                 return state.error == nil && !state.isEditing
             }
-            .guardRule("a list is not cleared while the user is writing") { state, action in
+            .guardRule("the keyboard goes before the list does") { state, action in
                 action != .clearRepositories || !state.isEditing
-            }
-            .invariant("rows have a fetch date") { $0.repositories.isEmpty || $0.fetchDate != nil }
-            .invariant("a next page has rows above it") { $0.pagination?.next == nil || !$0.repositories.isEmpty }
-            .transition("an action changes what it names") { old, action, new in
-                expected(action, old) == new
             }
     }
 
@@ -74,21 +71,4 @@ extension PresenterFuzzer {
                 return view.lines == above.compactMap(\.self) + list + below.compactMap(\.self)
             }
     }
-}
-
-/// The state after an action.
-private func expected<Item>(_ action: SearchAction<Item>, _ old: SearchState<Item>) -> SearchState<Item> {
-    var new = old
-    switch action {
-    case .setQuery(let query): new.query = query
-    case .addRepositories(let repositories): new.repositories.append(contentsOf: repositories)
-    case .clearRepositories: new.repositories.removeAll()
-    case .setPagination(let pagination): new.pagination = pagination
-    case .setIsEditing(let isEditing): new.isEditing = isEditing
-    case .setIsFetching(let isFetching): new.isFetching = isFetching
-    case .setError(let error): new.error = error
-    case .setFetchDate(let date): new.fetchDate = date
-    case .setSelected(let item): new.selected = item
-    }
-    return new
 }

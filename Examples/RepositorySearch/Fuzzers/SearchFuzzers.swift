@@ -32,45 +32,36 @@ public enum SearchFuzzers {
         let presenters = fuzzer(world, makePresenter)
             .user(of: world).hurriedUser(of: world).oddities(of: world)
             .answers(of: world).failures(of: world)
-        return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }.factRules(in: world).orderRules()
+        return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }.factRules(in: world).momentRules()
             .screenRules()
     }
 
-    /// The sample's presenter, with what it takes to break a rule.
+    /// The sample's presenter, with one rule.
     ///
     /// - Parameter rule: The rule.
     /// - Returns: The fuzzer.
     public static func sample(breaking rule: SearchRule) -> SamplePresenters {
-        narrow(rule) { SampleSearchPresenter(view: $0, session: $1, now: $2) }
+        single(rule) { SampleSearchPresenter(view: $0, session: $1, now: $2) }
     }
 
-    /// The repaired presenter, with what would break a rule in the sample: it takes the same tokens.
+    /// The repaired presenter, with one rule that the sample breaks: it takes the same tokens.
     ///
     /// - Parameter rule: The rule.
     /// - Returns: The fuzzer.
     public static func repaired(keeping rule: SearchRule) -> Presenters<SearchPresenter<Repository>, Repository> {
-        narrow(rule) { SearchPresenter(view: $0, session: $1, now: $2) }
+        single(rule) { SearchPresenter(view: $0, session: $1, now: $2) }
     }
 
-    /// One rule, and only what concerns it, so that a counterexample is as short as can be.
-    private static func narrow<P, Item>(
+    /// One rule, so that no other defect ends a run before it.
+    ///
+    /// A tap on a row that is gone traps whatever the rule is, so it is left to the rule that is about it.
+    private static func single<P, Item>(
         _ rule: SearchRule,
         _ makePresenter: @escaping MakePresenter<P, Item>
     ) -> Presenters<P, Item> where P: SearchPresenting {
         let world = SearchWorld()
-        let presenters = fuzzer(world, makePresenter)
-        switch rule {
-        // Who taps on rows that were there a moment ago meets no other defect: the run ends.
-        case .selection:
-            return presenters.user(of: world).hurriedUser(of: world).answers(of: world).rule(rule, in: world)
-        case .pages, .fetching, .next:
-            return presenters.user(of: world).answers(of: world).rule(rule, in: world)
-        case .error, .fetchDate:
-            return presenters.user(of: world).answers(of: world).failures(of: world).rule(rule, in: world)
-        // Stars are old where nothing else is wrong.
-        case .screen:
-            return presenters.patientUser(of: world).rule(rule, in: world)
-        }
+        let presenters = fuzzer(world, makePresenter).user(of: world).answers(of: world).failures(of: world)
+        return (rule == .selection ? presenters.hurriedUser(of: world) : presenters).rule(rule, in: world)
     }
 
     private static func fuzzer<P, Item>(

@@ -36,7 +36,7 @@ extension PresenterFuzzer {
                     && isInOrder(state.repositories.map(\.repository.id))
             }
         case .fetching:
-            viewInvariant("fetching as long as the latest search waits") { _, state in
+            atRest("fetching as long as the latest search waits") { state in
                 state.isFetching || !world.isWaiting
             }
         case .error:
@@ -44,11 +44,11 @@ extension PresenterFuzzer {
                 action != .setIsFetching(true) || state.error == nil
             }
         case .next:
-            viewInvariant("only a list with rows goes on") { _, state in
+            atRest("only a list with rows goes on") { state in
                 !world.isWaiting || world.requests.last?.page == 1 || !state.repositories.isEmpty
             }
         case .fetchDate:
-            viewInvariant("where nothing came, there is no fetch date") { _, state in
+            atRest("where nothing came, there is no fetch date") { state in
                 state.fetchDate == nil || world.hasAnswered
             }
         case .screen:

@@ -25,7 +25,7 @@ struct SampleDefectTests {
 
     @Test("the first answer ends the fetching of the second", arguments: seeds)
     func fetching(seed: UInt64) throws {
-        try find(.fetching, seed, [#"search("a")"#, #"search("a")"#, Self.answer])
+        try find(.fetching, seed, [#"search("a")"#, #"search("a")"#, Self.failure])
     }
 
     @Test("an error stays", arguments: seeds)
@@ -46,22 +46,18 @@ struct SampleDefectTests {
 
     @Test("old stars stay on the screen, since repositories are equal too soon", arguments: seeds)
     func screen(seed: UInt64) throws {
+        // No small change leads from one to the other.
         try find(
             .screen,
             seed,
-            [#"search("a")"#, Self.answer, "select(0)", #"search("a")"#, Self.answer, "select(0)"]
+            [#"search("a")"#, Self.answer, "select(0)", #"search("a")"#, Self.answer, "select(0)"],
+            [#"search("a")"#, #"search("a")"#, Self.answer, "select(0)", Self.answer, "select(1)"]
         )
     }
 
     @Test("a row can be tapped that is gone, which traps", arguments: seeds)
     func selection(seed: UInt64) throws {
-        // A list can be emptied in two ways.
-        try find(
-            .selection,
-            seed,
-            [#"search("a")"#, Self.answer, #"search("a")"#, "tap on a row of before(0)"],
-            [#"search("a")"#, Self.answer, "clear", "tap on a row of before(0)"]
-        )
+        try find(.selection, seed, [#"search("a")"#, Self.answer, "clear", "tap on a row of before(0)"])
     }
 
     private func find(_ rule: SearchRule, _ seed: UInt64, _ scripts: [String]...) throws {

@@ -43,6 +43,34 @@ extension PresenterFuzzer {
         adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .invariant(holds))
     }
 
+    /// Adds an invariant of states in which the presenter is at rest: at the beginning of a run, and after each interaction.
+    ///
+    /// ```swift
+    /// .atRest("fetching as long as an answer is on its way") { state in state.isFetching == server.isBusy }
+    /// ```
+    ///
+    /// Unlike an ``invariant(_:when:fileID:line:_:)``, it may be broken between two dispatches of one interaction. So it may
+    /// look at what changes with an interaction, such as a fake that the presenter talks to.
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report.
+    ///   - applies: The states of which the rule says something; all, if there is none. A pass in which there was no such
+    ///     state is vacuous.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - holds: A function that returns whether a state is right, or throws an error that says what is wrong with it. It
+    ///     changes nothing.
+    /// - Returns: A fuzzer with the invariant added.
+    public func atRest(
+        _ name: String,
+        when applies: ((State) -> Bool)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ holds: @escaping (State) throws -> Bool
+    ) -> PresenterFuzzer {
+        adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .rest(holds))
+    }
+
     /// Adds an invariant on what the view shows, checked after each interaction once the view was told a state.
     ///
     /// ```swift

@@ -4,6 +4,8 @@ struct PresenterRule<V, Action, State> {
     enum Condition {
         /// Every state, the initial one included.
         case invariant((State) throws -> Bool)
+        /// Every state in which the presenter is at rest, the initial one included.
+        case rest((State) throws -> Bool)
         /// Every dispatch: the state before it, the action, and the state after it.
         case transition((State, Action, State) throws -> Bool)
         /// The view and the state after each step.

@@ -73,6 +73,11 @@ extension PresenterRun {
                 applications.count += 1
                 if try !holds(state) { return false }
             }
+        case .rest(let holds):
+            let state = state
+            guard rule.applies(to: state) else { return true }
+            applications.count += 1
+            return try holds(state)
         case .transition(let holds):
             for event in events where rule.applies(to: event.old, event.action) {
                 applications.count += 1

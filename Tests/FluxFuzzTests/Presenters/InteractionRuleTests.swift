@@ -94,6 +94,46 @@ struct InteractionRuleTests {
         #expect(report.description.contains("it threw: the argument of “add” is Int, and not String"))
     }
 
+    /// A presenter that adds two items at a time, and a pair of it that counts how often it was asked to.
+    private func pairs() -> (Baskets, calls: Counter) {
+        let calls = Counter()
+        let fuzzer: Baskets = PresenterFuzzer { view in
+            calls.count = 0
+            return BasketPresenter(view: view, state: BasketState(), mutation: BasketMutation())
+        }
+        .interaction("add a pair", with: .int(in: 0...9), when: { $0.items.count < 5 }) {
+            calls.count += 1
+            $0.add($1)
+            $0.add($1)
+        }
+        return (fuzzer, calls)
+    }
+
+    @Test("of a presenter at rest may be broken within an interaction, and may look at a fake")
+    func atRest() throws {
+        let (pairs, calls) = pairs()
+        let budget = Budget(runs: 20)
+        #expect(pairs.atRest("even") { $0.items.count % 2 == 0 }.run(budget: budget).verdict == .noFailureFound)
+        #expect(pairs.invariant("even") { $0.items.count % 2 == 0 }.run(budget: budget).verdict == .failed)
+        let counted = pairs.atRest("two for each call") { $0.items.count == 2 * calls.count }
+        #expect(counted.run(budget: budget).verdict == .noFailureFound)
+        let wrong = try #require(pairs.atRest("below three calls") { _ in calls.count < 3 }.run().counterexample)
+        #expect(wrong.script == ["add a pair(0)", "add a pair(0)", "add a pair(0)"])
+    }
+
+    @Test("of a presenter at rest are for the initial state too, and for some states only")
+    func initialRest() throws {
+        let (pairs, _) = pairs()
+        #expect(try #require(pairs.atRest("not empty") { !$0.items.isEmpty }.run().counterexample).script == [])
+        let filled = pairs.atRest("not empty", when: { !$0.items.isEmpty }) { !$0.items.isEmpty }
+        #expect(filled.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let idle = pairs.atRest("no more than nine", when: { $0.items.count > 8 }) { _ in false }
+        guard case .vacuous(let reason) = idle.run(budget: Budget(runs: 20)).verdict else {
+            return #expect(Bool(false))
+        }
+        #expect(reason.hasPrefix("rule “no more than nine” was never checked"))
+    }
+
     @Test("of a view can be for some states only, and are vacuous if there was none")
     func viewInvariant() {
         let right = baskets().viewInvariant("the view shows the items", when: { !$0.items.isEmpty }) { view, state in
