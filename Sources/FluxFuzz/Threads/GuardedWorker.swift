@@ -38,6 +38,12 @@ final class GuardedWorker: @unchecked Sendable {
         mark.initialize(to: GuardMark(input: reports.input))
         thread = pthread_self()
         let context = Unmanaged.passRetained(self)
+        // Held back between bodies: whoever takes a body for hung must not hit what comes before it or after it. A thread
+        // begins with what its creator holds back.
+        var requests = TrapSignals.requests
+        var outer = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &requests, &outer)
+        defer { pthread_sigmask(SIG_SETMASK, &outer, nil) }
         let started = ThreadPlatform.start(on: stack.stack, context.toOpaque()) {
             let worker = Unmanaged<GuardedWorker>.fromOpaque($0)
             worker.takeUnretainedValue().work()
@@ -90,19 +96,14 @@ final class GuardedWorker: @unchecked Sendable {
         signalStack.ss_size = .init(self.stack.signalStack.count)
         var outerStack = stack_t()
         sigaltstack(&signalStack, &outerStack)
-        var parking = sigset_t()
-        sigemptyset(&parking)
-        sigaddset(&parking, TrapSignals.parking)
-        sigaddset(&parking, TrapSignals.asking)
-        // Held back between bodies: whoever takes a body for hung must not hit what comes after it.
-        pthread_sigmask(SIG_BLOCK, &parking, nil)
+        var requests = TrapSignals.requests
         TrapSignals.mark(mark)
         while waitForBody() {
             mark.pointee.messages = FatalErrorText.count
             mark.pointee.isRunning = true
-            pthread_sigmask(SIG_UNBLOCK, &parking, nil)
+            pthread_sigmask(SIG_UNBLOCK, &requests, nil)
             runBody()
-            pthread_sigmask(SIG_BLOCK, &parking, nil)
+            pthread_sigmask(SIG_BLOCK, &requests, nil)
             mark.pointee.isRunning = false
             ReportPipe.send(ThreadReport(signal: 0), to: reports.input)
         }

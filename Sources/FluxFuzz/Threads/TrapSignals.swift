@@ -45,6 +45,15 @@ enum TrapSignals {
     /// It can be told from a trap because it is sent.
     static let asking = SIGTRAP
 
+    /// The signals that end the body of a hung thread.
+    static var requests: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, parking)
+        sigaddset(&signals, asking)
+        return signals
+    }
+
     /// How many signals are handled.
     fileprivate static let count = 6
 

@@ -75,10 +75,7 @@ struct HungThreadTests {
 
 /// Holds back the signals that park the calling thread.
 private func blockSignals() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, TrapSignals.parking)
-    sigaddset(&signals, TrapSignals.asking)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var requests = TrapSignals.requests
+    pthread_sigmask(SIG_BLOCK, &requests, nil)
 }
 #endif
