@@ -94,8 +94,8 @@ let programs: [Target] = [
     ),
 ]
 
-// The sanitizers look at the libraries and their tests alone: to build all for each of them takes minutes.
-let isForSanitizers = Context.environment["FLUXPROOF_LIBRARIES_ONLY"] != nil
+// CI builds one part at a time with optimisation or with a sanitizer: to build all each time takes minutes.
+let part = Context.environment["FLUXPROOF_PART"]
 
 let package = Package(
     name: "FluxProof",
@@ -105,6 +105,7 @@ let package = Package(
         .library(name: "FluxFuzz", targets: ["FluxFuzz"]),
         .library(name: "FluxTesting", targets: ["FluxTesting"]),
     ],
-    targets: libraries + libraryTests + (isForSanitizers ? [] : programs + examples.flatMap(example)),
+    targets: libraries + (part == "examples" ? [] : libraryTests)
+        + (part == "libraries" ? [] : programs + examples.flatMap(example)),
     swiftLanguageModes: [.v6]
 )
