@@ -83,8 +83,8 @@ extension PresenterFuzzer {
     ///     state is vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
-    ///   - holds: A pure function that is given the view and the state. It returns whether the view is right, or throws
-    ///     an error that says what is wrong with it.
+    ///   - holds: A function that is given the view and the state. It returns whether the view is right, or throws an error
+    ///     that says what is wrong with it. It changes nothing.
     /// - Returns: A fuzzer with the invariant added.
     public func viewInvariant(
         _ name: String,

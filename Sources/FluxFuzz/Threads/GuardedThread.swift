@@ -175,10 +175,7 @@ final class GuardedThread {
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
     private func giveUp() -> Ending {
         let worker = worker!
-        let thread = HungThread(worker)
-        let answer = thread.park()
-        if answer == .holdsLocks { thread.parkLater() }
-        guard answer == .hasReported else {
+        guard HungThread(worker).park() else {
             watch = nil
             spend(stackInUse: 0)
             return .hung

@@ -1,46 +1,71 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
-/// The code that holds locks which all threads need: the allocator and Swift's runtime, as far as it is known where they are.
+/// The code that holds locks which all threads need: the allocator, as far as it is known where it is.
 ///
 /// A thread that is parked inside keeps its locks, and others that allocate or release memory would wait for them for
-/// ever: an endless loop that allocates is in there for half of its time.
+/// ever: an endless loop that allocates is in there for half of its time, and for nearly all of it with a sanitizer.
 enum LockingCode {
     /// Whether it is known.
     static var isKnown: Bool { !code.isEmpty }
 
     /// Whether an instruction belongs to it; never, where it is not known.
     ///
-    /// May be called in a signal handler, once ``isKnown`` has been asked.
+    /// May be called in a signal handler, once it has been called elsewhere. So it uses no generic code: that is made ready
+    /// when it is first used, with locks.
     static func contains(_ address: UInt) -> Bool {
-        for range in code where range.contains(address) { return true }
+        var index = 0
+        while index < code.count {
+            if address >= code[index].start, address < code[index].end { return true }
+            index += 1
+        }
         return false
     }
 
-    private static let code = findCode()
+    /// Code from one address up to another.
+    struct Extent: Hashable {
+        var start: UInt
+        var end: UInt
+    }
 
-    /// Finds the code of the libraries with `malloc` and Swift's runtime.
+    /// Never released, so that it can be read at any time.
+    private nonisolated(unsafe) static let code = {
+        let extents = findCode()
+        let memory = UnsafeMutableBufferPointer<Extent>.allocate(capacity: extents.count)
+        _ = memory.initialize(from: extents)
+        return UnsafeBufferPointer(memory)
+    }()
+
+    /// Finds the C library, and the library with `malloc` if that is another one.
     ///
     /// A sanitizer brings an allocator of its own, which calls the C library and asks for the time while it holds a lock.
     ///
     /// - Returns: The code; nothing if the C library is part of the program, as the code under test is.
-    static func findCode() -> [Range<UInt>] {
+    static func findCode() -> [Extent] {
         #if os(Linux)
-        let sanitizer = codeOfSanitizer()
         // `String(contentsOfFile:)` ends with the first page of such a file.
-        guard let allocator = address(of: sanitizer == nil ? "malloc" : "__libc_start_main"),
+        guard let library = address(of: "__libc_start_main"), let malloc = address(of: "malloc"),
             let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let maps = try? file.readToEnd()
         else { return [] }
-        let addresses = [allocator, address(of: "swift_allocObject")].compactMap(\.self)
-        let libraries = String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
+        let sanitizer = codeOfSanitizer()
+        var isLibraryKnown = false
+        var extents: [Extent] = []
+        for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
             let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
-            guard bounds.count == 2, bounds[0] < bounds[1] else { return nil as Range<UInt>? }
-            let code = bounds[0]..<bounds[1]
-            let isLibrary = line.contains(".so") && addresses.contains(where: code.contains)
-            return isLibrary || line.hasSuffix("[vdso]") ? code : nil
+            guard bounds.count == 2, bounds[0] < bounds[1] else { continue }
+            let place = bounds[0]..<bounds[1]
+            if let sanitizer, place.contains(sanitizer.entry) {
+                let code = sanitizer.code.clamped(to: place)
+                extents.append(Extent(start: code.lowerBound, end: code.upperBound))
+                continue
+            }
+            // In a program that is linked statically, the code under test is there as well.
+            let file = line[(line.lastIndex(of: "/") ?? line.startIndex)...]
+            let isLibrary = file.contains(".so") && (place.contains(library) || place.contains(malloc))
+            if place.contains(library), isLibrary { isLibraryKnown = true }
+            if isLibrary || line.hasSuffix("[vdso]") { extents.append(Extent(start: bounds[0], end: bounds[1])) }
         }
-        guard libraries.contains(where: { $0.contains(allocator) }) else { return [] }
-        return libraries + [sanitizer].compactMap(\.self)
+        return isLibraryKnown ? extents : []
         #else
         return []
         #endif
@@ -51,14 +76,17 @@ enum LockingCode {
     ///
     /// It is linked into the program as a block, in front of the program's own code. So it lies between functions that are
     /// known to be part of it, but for a few in front of them, which can't be looked up.
-    private static func codeOfSanitizer() -> Range<UInt>? {
+    ///
+    /// - Returns: The code, and a function in it; `nil` if the program was built without a sanitizer that
+    ///   allocates.
+    private static func codeOfSanitizer() -> (code: Range<UInt>, entry: UInt)? {
         guard let start = address(of: "__asan_init") ?? address(of: "__tsan_init") else { return nil }
         let functions = [
             "malloc", "__asan_stack_malloc_1", "__tsan_read1", "__tsan_func_entry", "__lsan_disable",
             "__sanitizer_print_stack_trace", "__ubsan_get_current_report_data",
         ]
         let addresses = functions.compactMap(address) + [start]
-        return addresses.min()! - 0x40000..<addresses.max()!
+        return (addresses.min()! - 0x40000..<addresses.max()!, start)
     }
 
     private static func address(of function: String) -> UInt? {

@@ -169,7 +169,7 @@ enum TrapSignals {
     /// Goes through the handler once, without a signal, so that nothing in it happens for the first time later.
     private static let rehearseOnce: Void = {
         _ = PreviousHandler.slot(0, 0)
-        _ = LockingCode.isKnown
+        _ = LockingCode.contains(0)
         guard let pipe = ReportPipe() else { return }
         let info = UnsafeMutablePointer<ThreadPlatform.SignalInfo>.allocate(capacity: 1)
         info.initialize(to: ThreadPlatform.SignalInfo())

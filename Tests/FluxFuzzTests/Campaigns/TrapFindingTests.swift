@@ -35,13 +35,16 @@ private func useProcessor(milliseconds: Int) {
     }
     let end = now() + milliseconds * 1_000_000
     // Mostly outside of the C library: a thread that hangs is not parked while it is in there.
-    while now() < end { for number in 0..<1000 { _ = spare(number) } }
+    while now() < end {
+        var number = 0
+        while number < 10_000 { number = next(number) }
+    }
 }
 
-/// Does nothing, and is not optimised away.
+/// Not optimised, since the loop would go.
 @inline(never)
 @_optimize(none)
-private func spare(_ number: Int) -> Int { number }
+private func next(_ number: Int) -> Int { number + 1 }
 
 /// Not optimised, since it would become a loop.
 @_optimize(none)

@@ -51,10 +51,12 @@ struct GuardedThreadTrapTests {
 
     #if os(Linux)
     @Test func theAllocatorIsKnown() throws {
-        let malloc = try #require(dlsym(nil, "malloc"))
-        #expect(LockingCode.contains(UInt(bitPattern: malloc)))
-        var local = 0
-        #expect(!withUnsafePointer(to: &local) { LockingCode.contains(UInt(bitPattern: $0)) })
+        for function in ["malloc", "free", "__libc_start_main", "clock_gettime"] {
+            #expect(LockingCode.contains(UInt(bitPattern: try #require(dlsym(nil, function)))), "\(function)")
+        }
+        let own: @convention(c) () -> Void = {}
+        #expect(!LockingCode.contains(UInt(bitPattern: unsafeBitCast(own, to: Int.self))))
+        #expect(!LockingCode.contains(UInt(bitPattern: try #require(dlsym(nil, "swift_retain")))))
     }
 
     @Test func theAllocatorIsKnownInAProcessWithManyPlacesInMemory() throws {
@@ -65,7 +67,7 @@ struct GuardedThreadTrapTests {
         }
         defer { for place in places { munmap(place, 4096) } }
         let start = try #require(dlsym(nil, "__libc_start_main"))
-        #expect(LockingCode.findCode().contains { $0.contains(UInt(bitPattern: start)) })
+        #expect(LockingCode.findCode().contains { $0.start..<$0.end ~= UInt(bitPattern: start) })
     }
     #endif
 
