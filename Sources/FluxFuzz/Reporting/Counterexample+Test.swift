@@ -99,7 +99,7 @@ extension Counterexample {
     private func replayBody(_ framework: TestFramework) -> [String] {
         let name = State.self == NoState.self ? "property" : "fuzzer"
         return [
-            "// `\(name)` stands for the \(name) with that rule.",
+            "// `\(name)` stands for the \(name) as it is now: with one more rule it takes another token.",
             "let report = \(name).replay(\"\(token)\")",
             framework.expectEqual("report.verdict", ".noFailureFound", saying: "\"\\(report)\""),
         ]

@@ -48,7 +48,7 @@ struct VerificationTextTests {
 
                   @Test func bigIsNot4() {
                       // Breaks “big ≠ 4” (FluxFuzzTests/VerificationTextTests.swift:\(line)).
-                      // `fuzzer` stands for the fuzzer with that rule.
+                      // `fuzzer` stands for the fuzzer as it is now: with one more rule it takes another token.
                       let report = fuzzer.replay("f1-LeKqRwEBAQUBAgEFAQEBBcqU130")
                       #expect(report.verdict == .noFailureFound, "\\(report)")
                   }
