@@ -80,22 +80,26 @@ extension ChoiceSource {
     @inline(never)
     @usableFromInline
     mutating func drawIntOtherwise(_ order: ZeroFirstInts) -> Int {
-        order[drawPosition(upTo: order.places.last, of: order.position)]
+        order[drawPosition(in: order.places, of: order.position)]
     }
 
     /// Chooses an integer of a range that is ordered from the simplest one on.
     ///
     /// - Parameters:
-    ///   - last: The position of the last integer.
+    ///   - places: Where the integers lie.
     ///   - position: Finds the position of a number; `nil` if it is not in the range.
-    /// - Returns: A position in `0...last`.
+    /// - Returns: The position of an integer.
     @inline(never)
     @usableFromInline
-    mutating func drawPosition(upTo last: UInt64, of position: (Int) -> UInt64?) -> UInt64 {
-        guard !isScripted, let number = bias?.number(&random), let place = position(number) else {
-            return drawOtherwise(upTo: last)
+    mutating func drawPosition(in places: ZeroFirstPlaces, of position: (Int) -> UInt64?) -> UInt64 {
+        let start = place
+        defer {
+            if isRecording, let otherEnd = places.otherEnd { endSpan(.signed(otherEnd: otherEnd), from: start) }
         }
-        if isRecording { record(place) }
-        return place
+        guard !isScripted, let number = bias?.number(&random), let choice = position(number) else {
+            return drawOtherwise(upTo: places.last)
+        }
+        if isRecording { record(choice) }
+        return choice
     }
 }

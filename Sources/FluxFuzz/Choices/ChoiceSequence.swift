@@ -32,6 +32,16 @@ struct ChoiceSequence: Hashable {
         (step == 0 ? 0 : ends[step - 1])..<ends[step]
     }
 
+    /// The choice at a place for the end of its numbers that is not the greatest choice; `nil` if all have one sign.
+    ///
+    /// - Complexity: O(*n*) in the number of spans.
+    func otherEnd(at place: Int) -> UInt64? {
+        for span in spans where span.range.lowerBound == place {
+            if case .signed(let otherEnd) = span.kind { return otherEnd }
+        }
+        return nil
+    }
+
     /// The choices of one step.
     subscript(step: Int) -> ArraySlice<UInt64> { values[span(of: step)] }
 

@@ -19,6 +19,10 @@ struct ChoiceSpan: Hashable {
         case dependent
         /// What one of several generators made, with the choice of that generator before it.
         case alternative
+        /// The one choice of a number that may have either sign.
+        ///
+        /// The greatest choice is one end of the numbers; that of the other end is said here.
+        case signed(otherEnd: UInt64)
     }
 
     @usableFromInline let kind: Kind
@@ -36,8 +40,13 @@ struct ChoiceSpan: Hashable {
     var flag: Int? {
         switch kind {
         case .flaggedElement, .end: range.lowerBound
-        case .element, .list, .dependent, .alternative: nil
+        case .element, .list, .dependent, .alternative, .signed: nil
         }
+    }
+
+    /// Whether it is the choice of a number that may have either sign.
+    var isSigned: Bool {
+        if case .signed = kind { true } else { false }
     }
 
     /// The places of the choices that the element itself was made of.

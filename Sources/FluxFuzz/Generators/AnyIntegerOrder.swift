@@ -26,12 +26,22 @@ struct AnyIntegerOrder {
             let position = pick(from: &source)
             if source.isRecording {
                 if bits > 64 { source.record(position.high) }
+                let start = source.place
                 source.record(position.low)
+                endSpan(from: start, in: &source)
             }
             return position
         }
         let high = bits > 64 ? source.drawOtherwise(upTo: last.high) : 0
-        return (high, source.drawOtherwise(upTo: last.low))
+        let start = source.place
+        let low = source.drawOtherwise(upTo: last.low)
+        endSpan(from: start, in: &source)
+        return (high, low)
+    }
+
+    private func endSpan(from start: Int, in source: inout ChoiceSource) {
+        // The last is the least one, behind its neighbour and the greatest one.
+        if isSigned { source.endSpan(.signed(otherEnd: last.low - 2), from: start) }
     }
 
     /// The integer at a position.

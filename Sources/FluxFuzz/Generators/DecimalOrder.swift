@@ -48,9 +48,13 @@ struct DecimalOrder<Number: DecimalNumber> {
         }
         let position = source.drawOtherwise(upTo: Self.lastExponent + UInt64(specials.count))
         var decimal = Decimal()
-        let next = source.drawOtherwise(upTo: position == 0 ? lastInteger : hasBothSigns ? 21 : 10)
+        let start = source.place
+        let last = position == 0 ? lastInteger : hasBothSigns ? 21 : 10
+        let next = source.drawOtherwise(upTo: last)
+        let isSpecial = position > Self.lastExponent
+        if hasBothSigns, !isSpecial { source.endSpan(.signed(otherEnd: last - 1), from: start) }
         source.drawList(in: 0...Decimal.greatestDigits) { decimal.digits.append($0.drawOtherwise(upTo: 9)) }
-        if position > Self.lastExponent { return specials[Int(position - Self.lastExponent - 1)] }
+        if isSpecial { return specials[Int(position - Self.lastExponent - 1)] }
         decimal.exponent = ZeroFirstInts(-1000...1000)[position]
         decimal.integer = hasBothSigns ? next / 2 : next
         decimal.isNegative = hasBothSigns ? next % 2 == 1 : range.lowerBound < 0
@@ -94,7 +98,9 @@ extension DecimalOrder {
         let exponent = decimal.exponent
         source.record(UInt64(exponent > 0 ? 2 * exponent - 1 : -2 * exponent))
         let next = decimal.digits.isEmpty ? decimal.integer : decimal.integer + 1
+        let start = source.place
         source.record(hasBothSigns ? 2 * next + (decimal.isNegative ? 1 : 0) : next)
+        if hasBothSigns { source.endSpan(.signed(otherEnd: exponent == 0 ? lastInteger - 1 : 20), from: start) }
         source.recordList(decimal.digits, limit: Decimal.greatestDigits)
     }
 }

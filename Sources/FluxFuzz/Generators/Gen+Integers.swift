@@ -30,7 +30,7 @@ extension Gen where Value: FixedWidthInteger {
             order[
                 source.isDirect
                     ? source.drawUnrecorded(upTo: order.last)
-                    : source.drawPosition(upTo: order.last, of: order.position)
+                    : source.drawPosition(in: order.places, of: order.position)
             ]
         }
     }

@@ -115,6 +115,13 @@ struct ZeroFirstPlaces {
         last = up &+ down
     }
 
+    /// The position of the end of the range that is not the last integer; `nil` if the origin is an end.
+    var otherEnd: UInt64? {
+        if both == 0 { return nil }
+        // Of two sides of the same length, the last integer is the lower end.
+        return upwards == 1 && last > 2 * both ? 2 * both : 2 * both - 1
+    }
+
     /// How far from the origin, and on which side, the integer at a position is.
     @usableFromInline
     subscript(position: UInt64) -> (distance: UInt64, isUpwards: Bool) {

@@ -22,7 +22,7 @@ struct ChoiceTree {
         // What has no parent yet: spans come behind those that they contain.
         var open: [ChoiceSpan] = []
         var openAlternatives: [Range<Int>] = []
-        for span in sequence.spans {
+        for span in sequence.spans where !span.isSigned {
             let first = open.lastIndex { $0.range.lowerBound < span.range.lowerBound }.map { $0 + 1 } ?? 0
             let children = open[first...]
             if let flag = span.flag { flags.insert(flag) }
@@ -38,7 +38,7 @@ struct ChoiceTree {
                 alternatives.append((span.range, Array(openAlternatives[(outer + 1)...])))
                 openAlternatives.removeSubrange((outer + 1)...)
                 openAlternatives.append(span.range)
-            case .element, .flaggedElement, .end: break
+            case .element, .flaggedElement, .end, .signed: break
             }
             addNeighbours(among: children)
             open.removeSubrange(first...)
@@ -57,7 +57,7 @@ struct ChoiceTree {
         for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind {
             switch left.kind {
             case .list, .dependent, .alternative: neighbours.append((left.range, right.range))
-            case .element, .flaggedElement, .end: break
+            case .element, .flaggedElement, .end, .signed: break
             }
         }
     }

@@ -34,10 +34,9 @@ extension Shrinker {
             if try set(index, to: value - amount, raising: other) {
                 return try lower(index, raising: other, to: .max)
             }
-            // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
-            guard let greatest = greatest(at: other), greatest > 0 else { continue }
-            if try set(index, to: value - amount, raising: other, to: greatest - 1) {
-                return try lower(index, raising: other, to: greatest - 1)
+            guard let otherEnd = otherEnd(at: other) else { continue }
+            if try set(index, to: value - amount, raising: other, to: otherEnd) {
+                return try lower(index, raising: other, to: otherEnd)
             }
         }
     }
@@ -56,10 +55,10 @@ extension Shrinker {
         }
     }
 
-    /// What the last replay has made of the greatest value of a choice.
-    private func greatest(at index: Int) -> UInt64? {
+    /// The choice for the other end of the numbers, as the last replay knows it.
+    private func otherEnd(at index: Int) -> UInt64? {
         guard let used = lastReplay, used.ends == best.ends, index < payloads.count else { return nil }
-        return used.values[payloads[index]]
+        return used.otherEnd(at: payloads[index])
     }
 
     private mutating func set(

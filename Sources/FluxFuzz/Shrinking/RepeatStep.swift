@@ -13,12 +13,12 @@ extension Shrinker {
     mutating func repeatSteps() throws(Exhausted) {
         for step in samples where best.stepCount > 3 {
             if try repeatStep(step) { continue }
+            // Nor does another payload help a step that cannot even be the first.
+            if step.count < 2 || lastReplay?.stepCount == 0 { continue }
             let greatest = step.prefix(1) + step.dropFirst().map { _ in .max }
-            if step.count < 2 { continue }
             if try repeatStep(Array(greatest)) { continue }
-            // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
-            guard let used = lastReplay?.steps.first, used.count == step.count else { continue }
-            _ = try repeatStep(used.prefix(1) + used.dropFirst().map { max($0, 1) - 1 })
+            guard let used = lastReplay, used.ends.first == step.count else { continue }
+            _ = try repeatStep(step.indices.map { used.otherEnd(at: $0) ?? used.values[$0] })
         }
     }
 

@@ -17,7 +17,7 @@ extension Shrinker {
         // Only a step with a payload gets simpler by the rule alone; for others the order of rules is no matter of size.
         guard best.span(of: step).count > 1 else { return false }
         if hasFewSteps {
-            for rule in 0..<UInt64(actionRules) where rule > best[step, 0] {
+            for rule in 0..<UInt64(actionRules) where rule > best[step, 0] && mayTakeLess(rule, than: step) {
                 if try consider({ $0.replaceStep(step, with: [rule]) }) { return true }
             }
         }
@@ -41,5 +41,11 @@ extension Shrinker {
             }
         }
         return false
+    }
+
+    /// Whether a rule may take less than a step does: it did, or is not in the sequence that was given.
+    private func mayTakeLess(_ rule: UInt64, than step: Int) -> Bool {
+        let sample = samples.first { $0[0] == rule }
+        return sample.map { $0.count < best.span(of: step).count } ?? true
     }
 }

@@ -4,8 +4,9 @@ extension Shrinker {
     /// Five steps that add 2 each may be more than needed where a step can add 9, but none of them can be deleted
     /// alone. So each deletion is tried together with the greatest values of one choice nearby, which the other passes
     /// then lower again. It is also tried with a choice that is greater by one: where a choice is the index of an
-    /// element, and the deleted step removed an earlier one, the element is there now. The result has fewer steps, and
-    /// so counts as simpler whatever its numbers are.
+    /// element, and the deleted step removed an earlier one, the element is there now. And it is tried with the index
+    /// before the last one, since to change two elements one behind the other is to change the last two. The result
+    /// has fewer steps, and so counts as simpler whatever its numbers are.
     mutating func replaceSteps() throws(Exhausted) {
         var step = best.stepCount - 1
         while step >= 0 {
@@ -26,9 +27,13 @@ extension Shrinker {
         for place in raised.flatMap({ shorter.span(of: $0).dropFirst() }) {
             // The replay clamps it to the greatest choice that there is.
             if try replaceBest(by: shorter, place, .max) { return true }
-            // Integers of both signs stand in the order 0, 1, -1, 2, -2 …, so the other extreme is one below it.
             guard let used = lastReplay, used.ends == shorter.ends, used.values[place] > 0 else { continue }
-            if try replaceBest(by: shorter, place, used.values[place] - 1) { return true }
+            let greatest = used.values[place]
+            // There are hardly more elements than steps.
+            let lastButOne = greatest < best.stepCount ? greatest - 1 : nil
+            if let other = used.otherEnd(at: place) ?? lastButOne, try replaceBest(by: shorter, place, other) {
+                return true
+            }
             if try replaceBest(by: shorter, place, shorter.values[place] &+ 1) { return true }
         }
         return false

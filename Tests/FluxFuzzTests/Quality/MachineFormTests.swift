@@ -19,7 +19,7 @@ import Testing
                 let upper = stack.elements.suffix(4)
                 return upper.count < 4 || !zip(upper, upper.dropFirst()).allSatisfy { $0 < $1 }
             }
-        expectActions([0, 1, 2, 3].map { .push($0) }, of: fuzzer, evaluations: 110)
+        expectActions([0, 1, 2, 3].map { .push($0) }, of: fuzzer, evaluations: 90)
     }
 
     @Test("a queue in a ring of three loses an element when a fourth comes")
@@ -105,7 +105,7 @@ import Testing
 
     @Test func resourcesThatAreHeldOrReleased() {
         let held = pool.invariant("fewer than four are held") { $0.held.count < 4 }
-        expectActions([0, 1, 2, 3].map { .acquire($0) }, of: held, evaluations: 120)
+        expectActions([0, 1, 2, 3].map { .acquire($0) }, of: held, evaluations: 90)
         let used = pool.invariant("none is used after its release") { !$0.isMisused }
         expectActions([.acquire(0), .release(0), .use(0)], of: used, evaluations: 45)
         let released = pool.invariant("5 is never released") { !$0.released.contains(5) }

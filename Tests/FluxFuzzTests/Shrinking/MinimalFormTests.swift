@@ -24,6 +24,8 @@ import Testing
         (1...9, 45, [9, 9, 9, 9, 9]),
         (2...5, 20, [5, 5, 5, 5]),
         (-9...9, 40, [4, 9, 9, 9, 9]),
+        (-9...3, 7, [1, 3, 3]),
+        (-128...127, 300, [46, 127, 127]),
         (1...100, 1000, Array(repeating: 100, count: 10)),
     ])
     func aSumThatTakesTheFewestSteps(range: ClosedRange<Int>, limit: Int, minimum: [Int]) throws {

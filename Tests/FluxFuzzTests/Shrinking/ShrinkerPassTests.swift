@@ -7,6 +7,7 @@ import Testing
     private func shrinker(
         _ steps: [[UInt64]],
         rules: Int = 1,
+        taking counts: [Int] = [],
         while fails: @escaping ([[UInt64]]) -> Bool
     ) -> Shrinker {
         Shrinker(
@@ -15,11 +16,18 @@ import Testing
             actionRules: rules,
             limit: 1000
         ) { candidate in
-            Outcome(
-                failure: fails(candidate.steps) ? Failure.Kind(rule: 0, action: 0) : nil,
-                sequence: candidate
+            let steps = counts.isEmpty ? candidate.steps : candidate.steps.map { used($0, counts) }
+            return Outcome(
+                failure: fails(steps) ? Failure.Kind(rule: 0, action: 0) : nil,
+                sequence: ChoiceSequence(steps: steps)
             )
         }
+    }
+
+    /// What a replay uses of a step, where each rule takes so many choices.
+    private func used(_ step: [UInt64], _ counts: [Int]) -> [UInt64] {
+        let count = 1 + counts[Int(step[0])]
+        return Array(step.prefix(count)) + Array(repeating: 0, count: max(0, count - step.count))
     }
 
     @Test func copiesOfTheLastStepTakeThePlaceOfAll() throws {
@@ -93,12 +101,30 @@ import Testing
     }
 
     @Test func theStepThatStandsForTwoMayHaveTheirPayload() throws {
-        var first = shrinker([[0, 5], [1], [3]], rules: 4) { $0 == [[0, 5], [1], [3]] || $0 == [[2, 5], [3]] }
+        let counts = [1, 0, 1, 0]
+        var first = shrinker([[0, 5], [1], [3]], rules: 4, taking: counts) {
+            $0 == [[0, 5], [1], [3]] || $0 == [[2, 5], [3]]
+        }
         try first.mergeSteps()
         #expect(first.best.steps == [[2, 5], [3]])
-        var second = shrinker([[1], [0, 5], [3]], rules: 4) { $0 == [[1], [0, 5], [3]] || $0 == [[2, 5], [3]] }
+        var second = shrinker([[1], [0, 5], [3]], rules: 4, taking: counts) {
+            $0 == [[1], [0, 5], [3]] || $0 == [[2, 5], [3]]
+        }
         try second.mergeSteps()
         #expect(second.best.steps == [[2, 5], [3]])
+    }
+
+    @Test func aRuleThatTakesNothingIsMergedWithoutPayload() throws {
+        var steps = shrinker([[0, 5], [1], [3]], rules: 4, taking: [1, 0, 0, 0]) { $0 == [[0, 5], [1], [3]] }
+        try steps.mergeSteps()
+        // Each rule for each pair, and a payload for one of them; but `[0, 5], [3]` only once.
+        #expect(steps.evaluations == 2 * 4 + 1 - 1)
+    }
+
+    @Test func twoStepsOfOneRuleAreNotMergedIntoOneOfIt() throws {
+        var steps = shrinker([[0, 5], [0, 6]], rules: 2, taking: [1, 0]) { $0 == [[0, 5], [0, 6]] }
+        try steps.mergeSteps()
+        #expect(steps.evaluations == 1)
     }
 
     @Test func stepsOfManyRulesAreNotMergedInVain() throws {
@@ -115,6 +141,13 @@ import Testing
         var needed = shrinker([[0, 0], [3]], rules: 4) { $0 == [[0, 0], [3]] }
         try needed.replaceRules()
         #expect(needed.best.steps == [[0, 0], [3]])
+    }
+
+    @Test func aRuleThatTookAsMuchIsNoReplacement() throws {
+        var steps = shrinker([[1, 7], [0, 0], [2]], rules: 4, taking: [1, 1, 0, 0]) { $0 == [[1, 7], [0, 0], [2]] }
+        try steps.replaceRules()
+        // The first step by rules 2 and 3, or by rule 0 while the second one is raised; the second step by rules 2 and 3.
+        #expect(steps.evaluations == 2 + 1 + 2)
     }
 
     @Test func numbersAreLoweredTogether() throws {
