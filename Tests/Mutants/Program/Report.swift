@@ -38,7 +38,7 @@ struct Report {
     func end(_ tallies: [Tally], problems: [Problem], after time: Duration) {
         print()
         for tally in tallies {
-            let kills = tally.kills.map { "\($0.count) by “\($0.fuzzer)”" }
+            let kills = tally.kills.map { "\($0.count) \($0.words)" }
             print("\(tally.app): \(summary(of: [tally]))")
             for kill in kills { print("  \(kill)") }
         }

@@ -17,10 +17,16 @@ struct Tally {
     var compiled: Int { results.count - notCompiled }
     var equivalent: Int { results.count { $0.verdict == .survived && equivalents.contains($0.mutant.key) } }
 
-    /// How many mutants each fuzzer was the first one to kill.
-    var kills: [(fuzzer: String, count: Int)] {
+    /// How many mutants each fuzzer was the first one to kill, such as `by “The presenter”`.
+    var kills: [(words: String, count: Int)] {
         var counts: [String: Int] = [:]
-        for case (_, .killed(let title)) in results { counts[title, default: 0] += 1 }
+        for result in results {
+            switch result.verdict {
+            case .killed(let title): counts["by “\(title)”", default: 0] += 1
+            case .vacuous(let title): counts["by “\(title)”, which becomes vacuous", default: 0] += 1
+            case .notCompiled, .trapped, .hung, .survived, .undecided: break
+            }
+        }
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     }
 
@@ -46,7 +52,7 @@ extension Verdict {
     /// What is said of a mutant.
     fileprivate var words: String {
         switch self {
-        case .notCompiled, .survived: description
+        case .notCompiled, .survived, .vacuous: description
         case .undecided(let reason): "could not be judged (\(reason))"
         case .killed, .trapped, .hung: "was \(self)"
         }

@@ -3,8 +3,11 @@ package enum Verdict: Hashable, Sendable {
     /// The compiler refused it.
     case notCompiled
 
-    /// A fuzzer that passes what is right did not pass it.
+    /// A fuzzer that passes what is right found a failure.
     case killed(by: String)
+
+    /// A fuzzer that checks all its rules on what is right did not come to check them all.
+    case vacuous(in: String)
 
     /// The process ended by a signal in that fuzzer.
     case trapped(in: String)
@@ -34,13 +37,15 @@ extension Verdict {
     ///   - baseline: The fuzzers as they are for the app as it is.
     ///   - end: How the process ended; `nil` as long as it runs, when it may be too early for a verdict.
     package init?(_ lines: [FuzzerLine], baseline: [FuzzerLine], end: End?) {
-        if let killer = zip(lines, baseline).first(where: { $1.isPass && !$0.isPass })?.1 {
-            self = .killed(by: killer.title)
+        let sound = zip(lines, baseline).filter { $1.isPass }.map(\.0)
+        if let killer = sound.first(where: \.isFinding) {
+            self = killer.result == .vacuous ? .vacuous(in: killer.title) : .killed(by: killer.title)
             return
         }
         guard let end else { return nil }
         guard lines.count < baseline.count else {
-            self = .survived
+            let incomplete = sound.first { !$0.isPass }
+            self = incomplete.map { .undecided("“\($0.title)” was incomplete") } ?? .survived
             return
         }
         let next = baseline[lines.count]
@@ -55,7 +60,7 @@ extension Verdict {
 
     package var isKill: Bool {
         switch self {
-        case .killed, .trapped, .hung: true
+        case .killed, .vacuous, .trapped, .hung: true
         case .notCompiled, .survived, .undecided: false
         }
     }
@@ -66,6 +71,7 @@ extension Verdict: CustomStringConvertible {
         switch self {
         case .notCompiled: "does not compile"
         case .killed(let title): "killed by “\(title)”"
+        case .vacuous(let title): "made “\(title)” vacuous"
         case .trapped(let title): "killed by a trap in “\(title)”"
         case .hung(let title): "killed by a hang in “\(title)”"
         case .survived: "survived"

@@ -11,21 +11,45 @@ struct JudgingTests {
     @Test("reads a line for each fuzzer that has ended")
     func lines() {
         #expect(baseline.map(\.title) == ["A bug", "Sound", "Also sound"])
-        #expect(baseline.map(\.isPass) == [false, true, true])
-        let output = "noise\n! Sound       vacuous: nothing\n✓ Also so"
-        #expect(FuzzerLine.all(in: output) == [FuzzerLine(title: "Sound", isPass: false)])
+        #expect(baseline.map(\.result) == [.failure, .pass, .pass])
+        let output = "noise\n! Sound  vacuous: nothing\n! Also so  incomplete: not all\n✓ Sound   no\n✓ Sound"
+        let lines = FuzzerLine.all(in: output)
+        #expect(lines.map(\.title) == ["Sound", "Also so", "Sound"])
+        #expect(lines.map(\.result) == [.vacuous, .incomplete, .pass])
     }
 
     @Test("a fuzzer that should pass and does not has killed, and nothing more is waited for")
     func killed() {
-        let lines = [FuzzerLine(title: "A bug", isPass: false), FuzzerLine(title: "Sound", isPass: false)]
+        let lines = self.lines(.failure, .failure)
         #expect(Verdict(lines, baseline: baseline, end: nil) == .killed(by: "Sound"))
         #expect(Verdict(lines, baseline: baseline, end: .signal(4)) == .killed(by: "Sound"))
     }
 
+    @Test("a fuzzer that does not come to check its rules any more has killed")
+    func vacuous() {
+        #expect(Verdict(lines(.vacuous, .pass), baseline: baseline, end: nil) == nil)
+        #expect(Verdict(lines(.vacuous, .pass, .vacuous), baseline: baseline, end: nil) == .vacuous(in: "Also sound"))
+    }
+
+    @Test("a fuzzer that ended early has not killed, but one behind it may")
+    func incomplete() {
+        #expect(Verdict(lines(.failure, .incomplete), baseline: baseline, end: nil) == nil)
+        let last = lines(.failure, .incomplete, .failure)
+        #expect(Verdict(last, baseline: baseline, end: .exit(1)) == .killed(by: "Also sound"))
+        let none = Verdict(lines(.failure, .incomplete, .pass), baseline: baseline, end: .exit(1))
+        #expect(none == .undecided("“Sound” was incomplete"))
+        #expect(none?.isKill == false)
+        #expect(Verdict(lines(.incomplete, .pass, .pass), baseline: baseline, end: .exit(1)) == .survived)
+    }
+
+    /// The fuzzers of the baseline, as far as there are results.
+    private func lines(_ results: FuzzerLine.Result...) -> [FuzzerLine] {
+        zip(baseline, results).map { FuzzerLine(title: $0.title, result: $1) }
+    }
+
     @Test("a bug that is not found any more kills nothing")
     func passes() {
-        let lines = baseline.map { FuzzerLine(title: $0.title, isPass: true) }
+        let lines = self.lines(.pass, .pass, .pass)
         #expect(Verdict(Array(lines.prefix(2)), baseline: baseline, end: nil) == nil)
         #expect(Verdict(lines, baseline: baseline, end: .exit(1)) == .survived)
         #expect(Verdict(lines, baseline: baseline, end: .exit(0)) == .survived)
