@@ -36,7 +36,7 @@ enum PresenterSamples {
         let presenters = PresenterFuzzer { CounterPresenter(view: $0) }
             .interaction("tap +") { $0.increment() }
             .interaction("tap −") { $0.decrement() }
-            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+            .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
         return presenters.run()
     }
 
@@ -56,7 +56,7 @@ enum PresenterSamples {
         let presenters = PresenterFuzzer { RepairedPresenter(view: $0) }
             .interaction("tap +") { $0.increment() }
             .interaction("tap −") { $0.decrement() }
-            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+            .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
         let report = presenters.replay("f1-tUVq6AEB9GOg9g")
         return report
     }

@@ -73,6 +73,6 @@ extension Presenter where Action == CounterAction, State == CounterState {
         PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
             .interaction("tap +") { $0.increment() }
             .interaction("tap −") { $0.decrement() }
-            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+            .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
     )
 }

@@ -45,7 +45,7 @@ extension CounterFuzzers {
         PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
             .interaction("tap +") { $0.increment() }
             .interaction("tap −", tapMinus)
-            .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+            .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
             .transition("one up or one down") { old, action, new in
                 new.count == old.count + (action == .increment ? 1 : -1)
             }

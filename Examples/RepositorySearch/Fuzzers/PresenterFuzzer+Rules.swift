@@ -42,9 +42,7 @@ extension PresenterFuzzer {
                 guard case .setQuery(let query) = action, query != state.query else { return true }
                 return state.error == nil && !state.isEditing
             }
-            .guardRule("the keyboard goes before the list does") { state, action in
-                action != .clearRepositories || !state.isEditing
-            }
+            .guardRule("the keyboard goes before the list does", for: .clearRepositories) { state in !state.isEditing }
     }
 
     /// Rules for what can be read on the screen.

@@ -40,9 +40,7 @@ extension PresenterFuzzer {
                 state.isFetching || !world.isWaiting
             }
         case .error:
-            guardRule("a fetch begins without an error") { state, action in
-                action != .setIsFetching(true) || state.error == nil
-            }
+            guardRule("a fetch begins without an error", for: .setIsFetching(true)) { state in state.error == nil }
         case .next:
             atRest("only a list with rows goes on") { state in
                 !world.isWaiting || world.requests.last?.page == 1 || !state.repositories.isEmpty

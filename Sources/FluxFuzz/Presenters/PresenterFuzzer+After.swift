@@ -9,8 +9,9 @@ extension PresenterFuzzer {
     /// the interaction was performed, when the presenter, and the tasks that it started, have come to rest.
     ///
     /// - Parameters:
-    ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run. Of the
-    ///     held calls named "search", the answers are called "answer to search", the failures "failure of search".
+    ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run; if
+    ///     there are several, the rule is about all of them. Of the held calls named "search", the answers are called
+    ///     "answer to search", the failures "failure of search".
     ///   - name: What to call the rule in the report.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
@@ -39,8 +40,8 @@ extension PresenterFuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - holds: A pure function that is given the state before the interaction, its argument, and the state after it.
-    ///     The argument has the type with which the interaction was declared; another one fails. That of an answer is the
-    ///     argument of the call.
+    ///     The argument has the type with which the interaction was declared; with another one the verdict is
+    ///     ``Verdict/incomplete(reason:)``. That of an answer is the argument of the call.
     /// - Returns: A fuzzer with the rule added.
     public func after<Argument>(
         _ interaction: String,
@@ -52,7 +53,7 @@ extension PresenterFuzzer {
         let condition = { (old: State, argument: Any, new: State) in
             guard let typed = argument as? Argument else {
                 throw OtherArgument(
-                    description: "the argument of “\(interaction)” is \(type(of: argument)), and not \(Argument.self)"
+                    description: "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
                 )
             }
             return try holds(old, typed, new)
@@ -70,6 +71,7 @@ extension PresenterFuzzer {
 }
 
 /// An interaction is declared with another type of argument than a rule assumes.
-private struct OtherArgument: Error, CustomStringConvertible {
+struct OtherArgument: Error {
+    /// What is wrong with the rule, as the end of a sentence.
     let description: String
 }

@@ -1,7 +1,8 @@
 extension PresenterFuzzer {
     /// Adds a guard rule: a condition under which the presenter may dispatch an action.
     ///
-    /// It is checked for everything that the presenter dispatches, also later on, when an answer arrives.
+    /// It is checked for everything that the presenter dispatches, also later on, when an answer arrives. Where it is
+    /// about one action, say so with `for:` or `when:`, or it passes a presenter that never dispatches that.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
@@ -20,6 +21,30 @@ extension PresenterFuzzer {
         _ isAllowed: @escaping (_ state: State, _ action: Action) throws -> Bool
     ) -> PresenterFuzzer {
         adding(name, fileID, line, scope(applies), .transition { old, action, _ in try isAllowed(old, action) })
+    }
+
+    /// Adds a guard rule for one action: a condition under which the presenter may dispatch it.
+    ///
+    /// ```swift
+    /// .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: What to call the rule in the report.
+    ///   - action: The action. A pass in which it was not dispatched is vacuous.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    ///   - isAllowed: A pure function that is given the state before such a dispatch. It returns whether the action may be
+    ///     dispatched then, or throws an error that says what is wrong.
+    /// - Returns: A fuzzer with the rule added.
+    public func guardRule(
+        _ name: String,
+        for action: Action,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ isAllowed: @escaping (_ state: State) throws -> Bool
+    ) -> PresenterFuzzer where Action: Equatable {
+        guardRule(name, when: { $1 == action }, fileID: fileID, line: line) { state, _ in try isAllowed(state) }
     }
 
     /// Adds an invariant: a condition that must hold in the initial state and after everything that is dispatched.

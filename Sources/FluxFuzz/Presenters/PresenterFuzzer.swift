@@ -6,7 +6,7 @@ public import FluxCore
 /// let presenters = PresenterFuzzer { CounterPresenter(view: $0) }
 ///     .interaction("tap +") { $0.increment() }
 ///     .interaction("tap −") { $0.decrement() }
-///     .guardRule("decrement only above zero") { state, action in action != .decrement || state.count > 0 }
+///     .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
 ///     .invariant("count ≥ 0") { $0.count >= 0 }
 ///
 /// try presenters.check()

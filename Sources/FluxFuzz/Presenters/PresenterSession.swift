@@ -219,7 +219,7 @@ extension PresenterSession {
                     .failure(of:)
                     """
             )
-        case .tasks(let reason):
+        case .otherArgument(let reason), .tasks(let reason):
             .incomplete(reason: reason)
         case .ending(let interruption):
             .incomplete(

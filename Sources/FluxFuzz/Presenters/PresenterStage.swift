@@ -41,6 +41,8 @@ final class PresenterStage<P, V, Action, State> {
         case needsMainActor
         /// Calls of this name are held, but the fuzzer knows nothing of them.
         case undeclaredCalls(name: String)
+        /// A rule takes another type of argument than its interaction has, as a sentence.
+        case otherArgument(String)
         /// Tasks can't be captured, or don't come to rest, for the reason given.
         case tasks(String)
         /// The code under test did not return when a run had ended.
@@ -50,7 +52,7 @@ final class PresenterStage<P, V, Action, State> {
         var leavesFindings: Bool {
             switch self {
             case .tasks, .ending: true
-            case .sharedIdentity, .needsMainActor, .undeclaredCalls: false
+            case .sharedIdentity, .needsMainActor, .undeclaredCalls, .otherArgument: false
             }
         }
     }
@@ -79,7 +81,13 @@ final class PresenterStage<P, V, Action, State> {
             conditions: fuzzer.rules.map { rule in
                 let applications = Counter()
                 return BoundCondition(applications: applications) {
-                    try self.run?.holds(rule, isInitial: self.isInitial, applications) ?? true
+                    do {
+                        return try self.run?.holds(rule, isInitial: self.isInitial, applications) ?? true
+                    } catch let error as OtherArgument {
+                        // That is wrong with the rule, not with the presenter.
+                        self.note(.otherArgument("“\(rule.name)” at \(rule.location) \(error.description)"))
+                        return true
+                    }
                 }
             },
             goals: fuzzer.goals.map { goal in

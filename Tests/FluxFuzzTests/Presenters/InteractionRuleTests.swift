@@ -88,10 +88,28 @@ struct InteractionRuleTests {
         )
     }
 
-    @Test("with an argument of another type fail, and say so")
+    @Test("with an argument of another type are a defect of the fuzzer")
     func otherType() {
-        let report = baskets().after("add", "the name is there") { (_, name: String, new) in new.note == name }.run()
-        #expect(report.description.contains("it threw: the argument of “add” is Int, and not String"))
+        let report = baskets()
+            .after("add", "the name is there", fileID: "App/Basket.swift", line: 7) { (_, name: String, new) in
+                new.note == name
+            }
+            .run()
+        #expect(
+            report.verdict
+                == .incomplete(
+                    reason:
+                        "“the name is there” at App/Basket.swift:7 takes String, but the argument of “add” is Int"
+                )
+        )
+    }
+
+    @Test("may take a type that all arguments have")
+    func generalType() throws {
+        let right = baskets().after("add", "a number") { (_, number: any Hashable, _) in number is Int }
+        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let wrong = baskets().after("add", "a name") { (_, number: any Hashable, _) in number is String }
+        #expect(try #require(wrong.run().counterexample).script == ["add(0)"])
     }
 
     /// A presenter that adds two items at a time, and a pair of it that counts how often it was asked to.

@@ -62,6 +62,25 @@ private func counter(
         #expect(byState.rule == "i")
     }
 
+    @Test func aGuardRuleForOneActionIsAboutNoOther() throws {
+        func guarded(_ hasGuard: Bool) -> FuzzReport<Interaction<CounterAction>, CounterState> {
+            counter(hasGuard: hasGuard).guardRule("g", for: .decrement) { $0.count > 0 }.run(budget: Budget(runs: 20))
+        }
+        #expect(guarded(true).verdict == .noFailureFound)
+        #expect(try #require(guarded(false).counterexample).script == ["tap −"])
+    }
+
+    @Test func aGuardRuleForAnActionThatIsNeverDispatchedIsVacuous() {
+        let report = counter(hasGuard: true)
+            .guardRule("g", for: .reset) { $0.count > 0 }
+            .run(budget: Budget(runs: 20))
+        guard case .vacuous(let reason) = report.verdict else {
+            Issue.record("\(report.verdict)")
+            return
+        }
+        #expect(reason.contains("“g”"))
+    }
+
     @Test func theReportShowsTheInteractionAndWhatItDispatched() {
         let report = counter(hasGuard: false).guardRule("decrement only above zero", isAllowed).run()
         let line = #line - 1
