@@ -93,13 +93,14 @@ extension ChoiceSource {
     @usableFromInline
     mutating func drawPosition(in places: ZeroFirstPlaces, of position: (Int) -> UInt64?) -> UInt64 {
         let start = place
-        defer {
-            if isRecording, let otherEnd = places.otherEnd { endSpan(.signed(otherEnd: otherEnd), from: start) }
+        let choice: UInt64
+        if !isScripted, let number = bias?.number(&random), let favoured = position(number) {
+            choice = favoured
+            if isRecording { record(favoured) }
+        } else {
+            choice = drawOtherwise(upTo: places.last)
         }
-        guard !isScripted, let number = bias?.number(&random), let choice = position(number) else {
-            return drawOtherwise(upTo: places.last)
-        }
-        if isRecording { record(choice) }
+        if isRecording, let otherEnd = places.otherEnd { endSpan(.signed(otherEnd: otherEnd), from: start) }
         return choice
     }
 }

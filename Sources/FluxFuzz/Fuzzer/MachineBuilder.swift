@@ -34,6 +34,9 @@ enum MachineBuilder<Action, State> {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
         let isWatched = watching != nil || last != nil
+        // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
+        var mutate = fuzzer.mutateInPlace
+        if let watching { mutate = watching }
         return Machine(
             start: start(fuzzer.start, box, last, didBegin),
             rules: fuzzer.actions.enumerated().map { index, rule in
@@ -61,7 +64,7 @@ enum MachineBuilder<Action, State> {
             },
             weights: weights,
             numbers: { numbers(in: box.pointer.pointee) },
-            mutate: noting(watching ?? fuzzer.mutateInPlace, in: last)
+            mutate: noting(mutate, in: last)
         )
     }
 
