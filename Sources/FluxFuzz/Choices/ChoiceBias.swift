@@ -100,7 +100,7 @@ extension ChoiceSource {
         } else {
             choice = drawOtherwise(upTo: places.last)
         }
-        if isRecording, let otherEnd = places.otherEnd { endSpan(.signed(otherEnd: otherEnd), from: start) }
+        endSpan(of: places, from: start)
         return choice
     }
 }

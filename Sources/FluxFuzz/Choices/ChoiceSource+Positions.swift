@@ -18,6 +18,16 @@ extension ChoiceSource {
         return position
     }
 
+    /// Notes that the last choice is the position of an integer that may be of either sign, if it is.
+    ///
+    /// - Parameters:
+    ///   - places: Where the integers lie.
+    ///   - start: Where the choice was recorded.
+    mutating func endSpan(of places: ZeroFirstPlaces, from start: Int) {
+        guard isRecording, let otherEnd = places.otherEnd else { return }
+        endSpan(.signed(otherEnd: otherEnd), from: start)
+    }
+
     /// Records a list whose elements are known already, one choice each, as ``drawList(in:drawElement:)`` does.
     ///
     /// - Parameters:

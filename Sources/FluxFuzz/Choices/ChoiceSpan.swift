@@ -19,9 +19,9 @@ struct ChoiceSpan: Hashable {
         case dependent
         /// What one of several generators made, with the choice of that generator before it.
         case alternative
-        /// The one choice of a number that may have either sign.
+        /// The one choice of a number from a range with zero inside, and not at an end.
         ///
-        /// The greatest choice is one end of the numbers; that of the other end is said here.
+        /// The greatest choice stands for one end of the range; the choice for the other end is said here.
         case signed(otherEnd: UInt64)
     }
 

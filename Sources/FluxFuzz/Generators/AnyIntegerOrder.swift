@@ -28,20 +28,23 @@ struct AnyIntegerOrder {
                 if bits > 64 { source.record(position.high) }
                 let start = source.place
                 source.record(position.low)
-                endSpan(from: start, in: &source)
+                endSpan(of: position.high, from: start, in: &source)
             }
             return position
         }
         let high = bits > 64 ? source.drawOtherwise(upTo: last.high) : 0
         let start = source.place
         let low = source.drawOtherwise(upTo: last.low)
-        endSpan(from: start, in: &source)
+        endSpan(of: high, from: start, in: &source)
         return (high, low)
     }
 
-    private func endSpan(from start: Int, in source: inout ChoiceSource) {
-        // The last is the least one, behind its neighbour and the greatest one.
-        if isSigned { source.endSpan(.signed(otherEnd: last.low - 2), from: start) }
+    /// Notes that the last choice, the lower 64 bits of a position, may be of either sign.
+    private func endSpan(of high: UInt64, from start: Int, in source: inout ChoiceSource) {
+        guard isSigned else { return }
+        // The last of all is the least one, which comes behind its neighbour and the greatest one.
+        let otherEnd = last.low - (high == last.high ? 2 : 1)
+        source.endSpan(.signed(otherEnd: otherEnd), from: start)
     }
 
     /// The integer at a position.

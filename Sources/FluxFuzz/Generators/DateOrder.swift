@@ -37,7 +37,9 @@ struct DateOrder {
         var time: Int
         if source.isScripted {
             let precision = source.drawOtherwise(upTo: 2)
+            let start = source.place
             time = days[source.drawOtherwise(upTo: days.places.last)] * Self.day
+            source.endSpan(of: days.places, from: start)
             if precision > 0 { time += Int(source.drawOtherwise(upTo: 86_399)) * 1000 }
             if precision > 1 { time += Int(source.drawOtherwise(upTo: 999)) }
         } else {
@@ -51,7 +53,9 @@ struct DateOrder {
         let day = Self.day(of: time)
         let rest = time - day * Self.day
         source.record(rest == 0 ? 0 : rest % 1000 == 0 ? 1 : 2)
+        let start = source.place
         source.record(days.position(of: day))
+        source.endSpan(of: days.places, from: start)
         if rest == 0 { return }
         source.record(UInt64(rest / 1000))
         if rest % 1000 != 0 { source.record(UInt64(rest % 1000)) }

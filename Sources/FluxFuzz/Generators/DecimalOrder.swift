@@ -52,7 +52,9 @@ struct DecimalOrder<Number: DecimalNumber> {
         let last = position == 0 ? lastInteger : hasBothSigns ? 21 : 10
         let next = source.drawOtherwise(upTo: last)
         let isSpecial = position > Self.lastExponent
-        if hasBothSigns, !isSpecial { source.endSpan(.signed(otherEnd: last - 1), from: start) }
+        if hasBothSigns, !isSpecial {
+            source.endSpan(.signed(otherEnd: otherEnd(ofInteger: position == 0)), from: start)
+        }
         source.drawList(in: 0...Decimal.greatestDigits) { decimal.digits.append($0.drawOtherwise(upTo: 9)) }
         if isSpecial { return specials[Int(position - Self.lastExponent - 1)] }
         decimal.exponent = ZeroFirstInts(-1000...1000)[position]
@@ -79,6 +81,15 @@ extension DecimalOrder {
         return hasBothSigns ? 2 * integer + 1 : integer
     }
 
+    /// The choice for the upper end of the range; the greatest choice is for the lower end, or for something below it.
+    ///
+    /// - Parameter isInteger: Whether the number has no power of ten.
+    /// - Returns: The choice of the sign and the integer.
+    private func otherEnd(ofInteger isInteger: Bool) -> UInt64 {
+        guard isInteger else { return 20 }
+        return 2 * min(UInt64(exactly: range.upperBound.rounded(.down)) ?? .max, Decimal.greatestInteger)
+    }
+
     /// The number that a decimal stands for.
     private func fit(_ decimal: Decimal) -> Number {
         let number = decimal.number(Number.self)
@@ -100,7 +111,7 @@ extension DecimalOrder {
         let next = decimal.digits.isEmpty ? decimal.integer : decimal.integer + 1
         let start = source.place
         source.record(hasBothSigns ? 2 * next + (decimal.isNegative ? 1 : 0) : next)
-        if hasBothSigns { source.endSpan(.signed(otherEnd: exponent == 0 ? lastInteger - 1 : 20), from: start) }
+        if hasBothSigns { source.endSpan(.signed(otherEnd: otherEnd(ofInteger: exponent == 0)), from: start) }
         source.recordList(decimal.digits, limit: Decimal.greatestDigits)
     }
 }

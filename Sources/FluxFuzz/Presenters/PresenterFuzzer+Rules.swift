@@ -31,7 +31,8 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
-    ///   - action: The action. A pass in which it was not dispatched is vacuous.
+    ///   - action: The action, payload included; for several, use `when:`. A pass in which it was not dispatched is
+    ///     vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - isAllowed: A pure function that is given the state before such a dispatch. It returns whether the action may be

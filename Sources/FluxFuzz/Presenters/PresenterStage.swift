@@ -30,8 +30,14 @@ final class PresenterStage<P, V, Action, State> {
     /// Whether a presenter has run a task on the main actor.
     private(set) var usesMainActor = false
 
+    /// What is wrong, if anything is.
+    var problem: Problem? { obstacle ?? wrongRule.map { .otherArgument($0) } }
+
     /// Why no further step can be taken, if so.
-    private(set) var problem: Problem?
+    private var obstacle: Problem?
+
+    /// What is wrong with a rule that can't be checked; all others can.
+    private var wrongRule: String?
 
     /// What is wrong with how the presenter, or the process, is set up.
     enum Problem {
@@ -51,8 +57,8 @@ final class PresenterStage<P, V, Action, State> {
         /// Whether it leaves what was found before as it is.
         var leavesFindings: Bool {
             switch self {
-            case .tasks, .ending: true
-            case .sharedIdentity, .needsMainActor, .undeclaredCalls, .otherArgument: false
+            case .tasks, .ending, .otherArgument: true
+            case .sharedIdentity, .needsMainActor, .undeclaredCalls: false
             }
         }
     }
@@ -85,7 +91,7 @@ final class PresenterStage<P, V, Action, State> {
                         return try self.run?.holds(rule, isInitial: self.isInitial, applications) ?? true
                     } catch let error as OtherArgument {
                         // That is wrong with the rule, not with the presenter.
-                        self.note(.otherArgument("“\(rule.name)” at \(rule.location) \(error.description)"))
+                        self.wrongRule = "“\(rule.name)” at \(rule.location) \(error.description)"
                         return true
                     }
                 }
@@ -107,7 +113,7 @@ final class PresenterStage<P, V, Action, State> {
 extension PresenterStage {
     /// Begins a run, unless none makes sense any more; returns whether it did.
     private func begin() -> Bool {
-        if problem != nil { return false }
+        if obstacle != nil { return false }
         // If nobody else keeps it, the new one can't be the same.
         weak var lastIdentity: AnyObject?
         lastIdentity = run?.identity
@@ -120,7 +126,7 @@ extension PresenterStage {
         run?.endStep("")
         if run?.hasReflected == true { hasReflected = true }
         isInitial = true
-        if let lastIdentity, lastIdentity === run?.identity { problem = .sharedIdentity }
+        if let lastIdentity, lastIdentity === run?.identity { obstacle = .sharedIdentity }
         if let run { trace?.begin(run.state) }
         return run != nil
     }
@@ -185,7 +191,7 @@ extension PresenterStage {
     }
 
     private func note(_ problem: Problem) {
-        if self.problem == nil { self.problem = problem }
+        if obstacle == nil { obstacle = problem }
     }
 }
 
@@ -204,7 +210,7 @@ extension PresenterStage {
     ///
     /// - Returns: Whether it did.
     private func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
-        guard let run, problem == nil else { return false }
+        guard let run, obstacle == nil else { return false }
         let rule = fuzzer.interactions[index]
         let state = run.state
         if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }

@@ -2,7 +2,7 @@ extension Shrinker {
     /// Replaces two neighbouring steps by one of any rule.
     ///
     /// What two steps do together, another one may do alone: where a search that fails leaves an empty list, so does a
-    /// button that clears it. Each rule is tried with its simplest payload, then with those of the two steps.
+    /// button that clears it. Each rule is tried with its simplest payload, then with that of the two steps.
     mutating func mergeSteps() throws(Exhausted) {
         guard hasFewSteps else { return }
         var first = best.stepCount - 2
@@ -14,18 +14,16 @@ extension Shrinker {
     }
 
     private mutating func mergeStep(_ first: Int) throws(Exhausted) -> Bool {
-        let payloads = [first, first + 1].map { Array(best[$0].dropFirst()) }.filter { $0.contains { $0 > 0 } }
         let rules = [best[first, 0], best[first + 1, 0]]
-        // To do with one step what two of the same rule did is what passes before have tried.
-        for rule in 0..<UInt64(actionRules) where rules != [rule, rule] {
+        // The replay leaves out what is more than a rule takes.
+        let payload = [first, first + 1].map { best[$0].dropFirst() }.filter { $0.contains { $0 > 0 } }.joined()
+        for rule in 0..<UInt64(actionRules) {
             if try mergeStep(first, into: [rule]) { return true }
-            // A payload is in vain where the replay has shown that there can be no such step, or that it takes nothing.
-            if let used = lastReplay, used.stepCount <= first || used[first, 0] != rule || used[first].count == 1 {
-                continue
-            }
-            for payload in payloads {
-                if try mergeStep(first, into: [rule] + payload) { return true }
-            }
+            // With the payload of a step of the same rule, it would be the deletion of the other step.
+            if payload.isEmpty || rules.contains(rule) { continue }
+            // A payload is in vain where the replay has shown that the rule takes nothing.
+            if let used = lastReplay, used.stepCount > first, Array(used[first]) == [rule] { continue }
+            if try mergeStep(first, into: [rule] + payload) { return true }
         }
         return false
     }

@@ -13,12 +13,14 @@ extension Shrinker {
     mutating func repeatSteps() throws(Exhausted) {
         for step in samples where best.stepCount > 3 {
             if try repeatStep(step) { continue }
-            // Nor does another payload help a step that cannot even be the first.
-            if step.count < 2 || lastReplay?.stepCount == 0 { continue }
+            if step.count < 2 { continue }
             let greatest = step.prefix(1) + step.dropFirst().map { _ in .max }
             if try repeatStep(Array(greatest)) { continue }
-            guard let used = lastReplay, used.ends.first == step.count else { continue }
-            _ = try repeatStep(step.indices.map { used.otherEnd(at: $0) ?? used.values[$0] })
+            // The first step may stand for an initial state.
+            guard let used = lastReplay, let last = used.ends.indices.last else { continue }
+            let places = used.span(of: last)
+            guard places.count == step.count, used[last, 0] == step[0] else { continue }
+            _ = try repeatStep(places.map { used.otherEnd(at: $0) ?? used.values[$0] })
         }
     }
 

@@ -6,19 +6,33 @@ extension Shrinker {
     /// Each rule is tried with its simplest payload, together with the greatest values of one choice nearby, which the
     /// other passes then lower again.
     mutating func replaceRules() throws(Exhausted) {
+        var leastCounts: [UInt64: Int] = [:]
         var step = best.stepCount - 1
         while step >= 0 {
-            if step < best.stepCount, !isBetweenEquals(step, in: best) { _ = try replaceRule(of: step) }
+            if step < best.stepCount, !isBetweenEquals(step, in: best) {
+                _ = try replaceRule(of: step, &leastCounts)
+            }
             step -= 1
         }
     }
 
-    private mutating func replaceRule(of step: Int) throws(Exhausted) -> Bool {
+    /// Replaces the rule of a step.
+    ///
+    /// - Parameters:
+    ///   - step: The index of the step.
+    ///   - leastCounts: How many choices the simplest step of a rule has, as far as that has been seen.
+    /// - Returns: Whether it did.
+    /// - Throws: `Exhausted`.
+    private mutating func replaceRule(of step: Int, _ leastCounts: inout [UInt64: Int]) throws(Exhausted) -> Bool {
         // Only a step with a payload gets simpler by the rule alone; for others the order of rules is no matter of size.
-        guard best.span(of: step).count > 1 else { return false }
+        let count = best.span(of: step).count
+        guard count > 1 else { return false }
         if hasFewSteps {
-            for rule in 0..<UInt64(actionRules) where rule > best[step, 0] && mayTakeLess(rule, than: step) {
+            for rule in 0..<UInt64(actionRules) where rule > best[step, 0] && leastCounts[rule] ?? 0 < count {
                 if try consider({ $0.replaceStep(step, with: [rule]) }) { return true }
+                if let used = lastReplay, used.stepCount > step, used[step, 0] == rule {
+                    leastCounts[rule] = used[step].count
+                }
             }
         }
         for rule in 0..<best[step, 0] {
@@ -41,11 +55,5 @@ extension Shrinker {
             }
         }
         return false
-    }
-
-    /// Whether a rule may take less than a step does: it did, or is not in the sequence that was given.
-    private func mayTakeLess(_ rule: UInt64, than step: Int) -> Bool {
-        let sample = samples.first { $0[0] == rule }
-        return sample.map { $0.count < best.span(of: step).count } ?? true
     }
 }

@@ -104,6 +104,15 @@ struct InteractionRuleTests {
         )
     }
 
+    @Test("with an argument of another type hide no failure of the presenter")
+    func otherTypeBesideFailure() throws {
+        let report = baskets()
+            .after("add", "the name is there") { (_, name: String, new) in new.note == name }
+            .invariant("fewer than three items") { $0.items.count < 3 }
+            .run()
+        #expect(try #require(report.counterexample).script == ["add(0)", "add(0)", "add(0)"])
+    }
+
     @Test("may take a type that all arguments have")
     func generalType() throws {
         let right = baskets().after("add", "a number") { (_, number: any Hashable, _) in number is Int }
