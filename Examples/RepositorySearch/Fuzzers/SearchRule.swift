@@ -50,7 +50,11 @@ extension PresenterFuzzer {
                 state.fetchDate == nil || world.hasAnswered
             }
         case .screen:
-            viewInvariant("the screen shows the state") { view, state in view.lines == screen(showing: state) }
+            viewInvariant("the screen shows the state") { view, state in
+                let lines = screen(showing: state)
+                if view.lines != lines { throw OtherScreen(shown: view.lines, expected: lines) }
+                return true
+            }
         }
     }
 }
@@ -67,4 +71,17 @@ private func screen<Item>(showing state: SearchState<Item>) -> [String] {
     let view = SearchText<Item>()
     view.reflect(change: .init(new: state, old: nil))
     return view.lines
+}
+
+/// A screen that shows something else than the state.
+private struct OtherScreen: Error, CustomStringConvertible {
+    let shown: [String]
+    let expected: [String]
+
+    var description: String {
+        let unexpected = shown.filter { !expected.contains($0) }
+        let missing = expected.filter { !shown.contains($0) }
+        if unexpected.isEmpty, missing.isEmpty { return "the screen shows \(shown), in another order or number" }
+        return "the screen shows \(unexpected), and lacks \(missing)"
+    }
 }
