@@ -34,13 +34,20 @@ extension Shrinker {
         var elements = list.elements
         guard elements.indices.contains(deleted.lowerBound), !deleted.isEmpty else { return false }
         elements.removeSubrange(deleted)
+        if try keep(elements, of: list) { return true }
+        guard list.hasFlags, elements.count >= list.minimum else { return false }
+        return try deleteElements(before: deleted.upperBound, of: list, leaving: elements)
+    }
+
+    /// Gives a list fewer elements.
+    mutating func keep(_ elements: [ArraySlice<UInt64>], of list: ChoiceList) throws(Exhausted) -> Bool {
         if list.hasFlags {
             guard elements.count >= list.minimum else { return false }
-            if try consider({ $0.replace(list, with: elements) }) { return true }
-            return try deleteElements(before: deleted.upperBound, of: list, leaving: elements)
+            return try consider { $0.replace(list, with: elements) }
         }
-        for place in lengths(of: list) where best.values[place] >= UInt64(deleted.count) {
-            let length = best.values[place] - UInt64(deleted.count)
+        let deleted = UInt64(list.elements.count - elements.count)
+        for place in lengths(of: list) where best.values[place] >= deleted {
+            let length = best.values[place] - deleted
             let isShorter = try consider { candidate in
                 candidate.replace(list, with: elements)
                 candidate.replaceChoice(at: place, with: length)

@@ -5,8 +5,9 @@ extension Shrinker {
     /// alone. So each deletion is tried together with the greatest values of one choice nearby, which the other passes
     /// then lower again. It is also tried with a choice that is greater by one: where a choice is the index of an
     /// element, and the deleted step removed an earlier one, the element is there now. And it is tried with the index
-    /// before the last one, since to change two elements one behind the other is to change the last two. The result
-    /// has fewer steps, and so counts as simpler whatever its numbers are.
+    /// before the last one, since to change two elements one behind the other is to change the last two. And it is tried
+    /// with the next greater choice in the rule's other steps, where two numbers have to be equal. The result has fewer
+    /// steps, and so counts as simpler whatever its numbers are.
     mutating func replaceSteps() throws(Exhausted) {
         var step = best.stepCount - 1
         while step >= 0 {
@@ -35,6 +36,7 @@ extension Shrinker {
                 return true
             }
             if try replaceBest(by: shorter, place, shorter.values[place] &+ 1) { return true }
+            if let next = nextGreater(at: place, in: shorter), try replaceBest(by: shorter, place, next) { return true }
         }
         return false
     }
@@ -43,6 +45,13 @@ extension Shrinker {
     func isBetweenEquals(_ step: Int, in sequence: ChoiceSequence) -> Bool {
         step > 0 && step + 1 < sequence.stepCount && sequence[step] == sequence[step - 1]
             && sequence[step] == sequence[step + 1]
+    }
+
+    /// The next greater choice among those of the rule's other steps.
+    private func nextGreater(at place: Int, in sequence: ChoiceSequence) -> UInt64? {
+        let rule = sequence[sequence.step(at: place), 0]
+        let steps = (0..<sequence.stepCount).filter { sequence[$0, 0] == rule }
+        return steps.flatMap { sequence[$0].dropFirst() }.filter { $0 > sequence.values[place] &+ 1 }.min()
     }
 
     private mutating func replaceBest(

@@ -164,18 +164,23 @@ struct Shrinker {
                 if improvements == before { try lowerStuckChoices() }
                 if improvements == before { try deleteWindows() }
                 if improvements == before { try deleteElementsTogether() }
+                if improvements == before { try deleteNumberedSteps() }
+                if improvements == before { try deleteNumberedElements() }
                 if improvements == before { try replaceElements() }
                 if improvements == before { try moveElements() }
                 if improvements == before { try deleteChoices() }
                 if improvements == before { try wrapAlternatives() }
                 if improvements == before { try lowerTogether() }
                 if improvements == before { try relabelChoices() }
+                if improvements == before { try swapNumbered() }
+                if improvements == before { try swapColumns() }
                 if improvements == before { try redistributeChoices(ifAtMost: .max) }
                 if improvements == before { try lowerWhileRaising(ifAtMost: .max) }
                 if improvements == before { try lowerPairs() }
                 if improvements == before { try replaceSteps() }
                 if improvements == before { try replaceRules() }
                 if improvements == before { try mergeSteps() }
+                if improvements == before { try deletePairs() }
             } while improvements != before
         } catch {
             isExhausted = true

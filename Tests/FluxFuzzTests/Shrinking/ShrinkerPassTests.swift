@@ -4,32 +4,6 @@ import Testing
 
 /// Single passes: what they make of a sequence, and that they leave alone what does not fail.
 @Suite struct ShrinkerPassTests {
-    private func shrinker(
-        _ steps: [[UInt64]],
-        rules: Int = 1,
-        taking counts: [Int] = [],
-        while fails: @escaping ([[UInt64]]) -> Bool
-    ) -> Shrinker {
-        Shrinker(
-            ChoiceSequence(steps: steps),
-            failing: Failure.Kind(rule: 0, action: 0),
-            actionRules: rules,
-            limit: 1000
-        ) { candidate in
-            let steps = counts.isEmpty ? candidate.steps : candidate.steps.map { used($0, counts) }
-            return Outcome(
-                failure: fails(steps) ? Failure.Kind(rule: 0, action: 0) : nil,
-                sequence: ChoiceSequence(steps: steps)
-            )
-        }
-    }
-
-    /// What a replay uses of a step, where each rule takes so many choices.
-    private func used(_ step: [UInt64], _ counts: [Int]) -> [UInt64] {
-        let count = 1 + counts[Int(step[0])]
-        return Array(step.prefix(count)) + Array(repeating: 0, count: max(0, count - step.count))
-    }
-
     @Test func copiesOfTheLastStepTakeThePlaceOfAll() throws {
         let steps = [[0], [1, 5], [2, 7], [0], [1, 3]] as [[UInt64]]
         var counting = shrinker(steps) { $0.count { $0.first == 1 } > 1 }

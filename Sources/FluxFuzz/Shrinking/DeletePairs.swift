@@ -1,0 +1,23 @@
+extension Shrinker {
+    /// Deletes two steps with others between them, for steps that can only go together.
+    ///
+    /// A step that opens something and the one that closes it are an example. Where there are many steps, this would take
+    /// too many evaluations.
+    mutating func deletePairs() throws(Exhausted) {
+        guard best.stepCount <= 3 * reach else { return }
+        var second = best.stepCount - 2
+        while second > 1 {
+            var first = second - 2
+            while first >= 0 {
+                let isShorter = try consider { candidate in
+                    candidate.removeSteps(second..<second + 1)
+                    candidate.removeSteps(first..<first + 1)
+                }
+                // After a success the steps behind have moved up.
+                if isShorter { second = min(second, best.stepCount - 2) }
+                first = min(first, second - 1) - 1
+            }
+            second -= 1
+        }
+    }
+}
