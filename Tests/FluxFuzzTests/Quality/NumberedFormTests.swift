@@ -26,6 +26,7 @@ import Testing
     /// - Parameters:
     ///   - first: The identifier of the first item.
     ///   - breaks: Whether an action is wrong in a state.
+    /// - Returns: A fuzzer whose invariant fails after such an action.
     private func fuzzer(from first: Int = 0, breaks: @escaping (Change, Items) -> Bool) -> Fuzzer<Change, Items> {
         let ids = Gen.int(in: 0...19)
         let titles = Gen.int(in: 0...99)
@@ -123,7 +124,7 @@ import Testing
         expectActions(actions, of: fuzzer, evaluations: 250)
     }
 
-    /// D. MacIver's challenge “coupling”, in four ways to write its generator.
+    /// The challenge “coupling” of jlink/shrinking-challenge, in four ways to write its generator.
     @Test func aListWhoseElementsNameTwoThatNameEachOther() {
         func isRight(_ list: [Int]) -> Bool {
             !list.indices.contains { index in

@@ -7,6 +7,7 @@
 ///   - rules: How many rules there are.
 ///   - counts: How many choices each rule takes; as many as there are if it is left out.
 ///   - fails: Whether steps fail.
+/// - Returns: A shrinker that has tried nothing yet.
 func shrinker(
     _ steps: [[UInt64]],
     rules: Int = 1,
