@@ -4,8 +4,8 @@ extension Shrinker {
     /// Where items get numbers in the order in which steps add them, and other steps name them by these, an item that is
     /// not needed can't go alone: what is said of the next one would be said of the one behind that. So `add, add,
     /// toggle(1)` becomes `add, toggle(0)` at once. Which choices are such numbers can't be known. Tried are those of all
-    /// other rules, the first one of each of their steps, and those of all rules; counted from zero, from one, and from
-    /// wherever the least one is.
+    /// other rules, and the first one of each of their steps, counted from zero, from one, and from wherever the least one is;
+    /// and those of all rules, counted from zero.
     mutating func deleteNumberedSteps() throws(Exhausted) {
         // There are hardly as many items.
         guard best.stepCount <= 200 else { return }
@@ -23,15 +23,19 @@ extension Shrinker {
         let later = stepNumbers(behind: step)
         let others = later.filter { best[$0.step, 0] != rule }
         let firsts = others.filter { $0.offset == 1 }
-        for numbers in [others, firsts, later] {
+        for numbers in [others, firsts] {
             for base in 0...1 as ClosedRange<UInt64> {
-                // An item is there before it is named.
-                let possible = numbers.filter { value(of: $0) < UInt64($0.step) + base }
-                if try deleteStep(step, numbered: rank + base, in: possible) { return true }
+                if try deleteStep(step, numbered: rank + base, in: possible(numbers, from: base)) { return true }
             }
         }
+        if try deleteStep(step, numbered: rank, in: possible(later, from: 0)) { return true }
         guard let least = firsts.map({ value(of: $0) }).min(), least > 0 else { return false }
         return try deleteStep(step, numbered: least - 1, in: firsts)
+    }
+
+    /// The numbers that may name an item, which has to be there before.
+    private func possible(_ numbers: [StepNumber], from base: UInt64) -> [StepNumber] {
+        numbers.filter { value(of: $0) < UInt64($0.step) + base }
     }
 
     /// Deletes a step, first with all that name it, then alone.

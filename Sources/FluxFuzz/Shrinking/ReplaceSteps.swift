@@ -36,6 +36,8 @@ extension Shrinker {
                 return true
             }
             if try replaceBest(by: shorter, place, shorter.values[place] &+ 1) { return true }
+            // Of two steps of one rule, the other one can be deleted as well.
+            if shorter[shorter.step(at: place), 0] == best[step, 0] { continue }
             if let next = nextGreater(at: place, in: shorter), try replaceBest(by: shorter, place, next) { return true }
         }
         return false
