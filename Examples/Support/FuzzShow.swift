@@ -50,7 +50,7 @@ struct FuzzShow {
         for (fuzzer, result) in own { show(fuzzer, result) }
         if !own.isEmpty { return nil }
         let unreadable = results.first { $0.1.tokenMismatch == .unreadable }
-        return unreadable?.1.reason ?? "the token belongs to none of the fuzzers of this program"
+        return unreadable?.1.reason ?? "the token belongs to none of the fuzzers of this program, as they are now"
     }
 
     private func show(_ fuzzer: ExampleFuzzer, _ result: ExampleFuzzer.Result) {

@@ -65,7 +65,7 @@ struct ProgramTests {
             // The token of the cart in Docs/Fuzzing.md.
             (
                 ["--replay", "f1-n9hoJQIAEwICAAIBABBV7XA"],
-                "the token belongs to none of the fuzzers of this program"
+                "the token belongs to none of the fuzzers of this program, as they are now"
             ),
             (
                 ["--replay", "f2-ZEE-0wEBOpgTtg"],

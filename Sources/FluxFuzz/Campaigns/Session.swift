@@ -259,7 +259,8 @@ extension Session {
             actions: run.steps.actions,
             states: run.steps.states,
             breaking: declaration(of: failure.kind, checking: run.checking),
-            error: failure.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
+            error: errorText(of: failure) ?? run.interruption?.description,
+            view: (failure.error as? UnfitView)?.text,
             interruption: run.interruption,
             missing: missingStep(of: run, failure),
             checked: run.checking.flatMap(nameOfChecked),
@@ -268,6 +269,12 @@ extension Session {
             mutationSource: door.mutationSource,
             usesMainActor: usesMainActor
         )
+    }
+
+    /// What a rule threw, unless it just returned `false`.
+    private func errorText(of failure: Failure) -> String? {
+        guard let error = failure.error, !(error is UnfitView) else { return nil }
+        return String(sayingOf: error)
     }
 
     /// What was declared of what failed.

@@ -110,7 +110,8 @@ extension PresenterFuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - holds: A function that is given the view and the state. It returns whether the view is right, or throws an error
-    ///     that says what is wrong with it. It changes nothing.
+    ///     that says what is wrong with it. It changes nothing. Where it returns `false`, the report shows the stored
+    ///     properties of the view.
     /// - Returns: A fuzzer with the invariant added.
     public func viewInvariant(
         _ name: String,

@@ -13,6 +13,8 @@ final class PresenterRun<P, V, Action, State> {
 
     var presenter: P { rig.presenter }
 
+    var view: V { rig.view }
+
     var state: State { rig.state() }
 
     /// Whether the view has ever been told what to show.

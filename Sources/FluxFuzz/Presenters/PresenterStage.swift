@@ -87,13 +87,7 @@ final class PresenterStage<P, V, Action, State> {
             conditions: fuzzer.rules.map { rule in
                 let applications = Counter()
                 return BoundCondition(applications: applications) {
-                    do {
-                        return try self.run?.holds(rule, isInitial: self.isInitial, applications) ?? true
-                    } catch let error as OtherArgument {
-                        // That is wrong with the rule, not with the presenter.
-                        self.wrongRule = "“\(rule.name)” at \(rule.location) \(error.description)"
-                        return true
-                    }
+                    try self.holds(rule, applications)
                 }
             },
             goals: fuzzer.goals.map { goal in
@@ -105,6 +99,25 @@ final class PresenterStage<P, V, Action, State> {
             weights: weights,
             numbers: { self.run.map { Numbers.inside($0.state) } ?? [] }
         )
+    }
+}
+
+// MARK: - Rules
+
+extension PresenterStage {
+    /// Whether a rule holds after the last step.
+    ///
+    /// - Throws: What the rule throws; or what the view is like, if that is wrong and somebody takes it down.
+    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Counter) throws -> Bool {
+        do {
+            guard let run, try !run.holds(rule, isInitial: isInitial, applications) else { return true }
+            if trace != nil, rule.isAboutView, let view = UnfitView(run.view) { throw view }
+            return false
+        } catch let error as OtherArgument {
+            // That is wrong with the rule, not with the presenter.
+            wrongRule = "“\(rule.name)” at \(rule.location) \(error.description)"
+            return true
+        }
     }
 }
 

@@ -23,3 +23,8 @@ public final class RecordingView<State: FluxCore.State>: ImmediateView, @uncheck
         log.append(change)
     }
 }
+
+extension RecordingView: CustomReflectable {
+    /// What the view shows.
+    public var customMirror: Mirror { Mirror(self, children: ["shown": shown as Any]) }
+}

@@ -10,7 +10,7 @@ extension Counterexample {
     var textLines: [String] {
         let ending = checked == nil ? interruption?.verb : nil
         let steps = StepLines(actions: actions, states: states, ending: ending, missing: missing)
-        return [headline, ""] + steps.lines + errorLines + irrelevanceLines
+        return [headline, ""] + steps.lines + viewLines + errorLines + irrelevanceLines
     }
 
     /// What it took a random search to find it.
@@ -41,6 +41,9 @@ extension Counterexample {
         let name = rule.inOneLine
         return name.isEmpty ? nil : name
     }
+
+    /// What the view was like, if the rule is about it.
+    private var viewLines: [String] { viewText.map { ["", "  the view: \($0)"] } ?? [] }
 
     /// What the rule threw, if it did.
     var errorLines: [String] {

@@ -27,6 +27,9 @@ public struct Counterexample<Action, State> {
     /// `false`.
     public let errorText: String?
 
+    /// The view as Swift source, if a rule about it returned `false`; cut short if it is long.
+    public let viewText: String?
+
     /// The root seed of the campaign that found it; zero if a verification or a replay did.
     public let seed: UInt64
 
@@ -99,6 +102,7 @@ extension Counterexample {
         states: [State],
         breaking rule: RuleDeclaration,
         error: String?,
+        view: String? = nil,
         interruption: Interruption? = nil,
         missing: String? = nil,
         checked: String? = nil,
@@ -112,6 +116,7 @@ extension Counterexample {
         self.rule = rule.name
         self.location = rule.location
         self.errorText = error
+        self.viewText = view
         self.interruption = interruption
         self.missing = missing
         self.checked = checked

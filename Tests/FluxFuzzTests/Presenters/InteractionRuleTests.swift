@@ -94,7 +94,7 @@ struct InteractionRuleTests {
             .after("add", "the name is there", fileID: "App/Basket.swift", line: 7) { (_, name: String, new) in
                 new.note == name
             }
-            .run()
+            .run(budget: Budget(runs: 20))
         #expect(
             report.verdict
                 == .incomplete(

@@ -168,6 +168,66 @@ private final class Label: View {
         #expect(counterexample.script == ["tap +", "tap +", "tap +"])
     }
 
+    @Test func theReportShowsTheView() throws {
+        let report = fuzzer(isForgetful: true).run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.viewText == "Label(isForgetful: true, text: \"2\")")
+        let steps = """
+                  3  tap +  dispatches .increment
+                            count: 2 → 3
+
+              the view: Label(isForgetful: true, text: "2")
+
+            """
+        #expect(report.description.contains(steps))
+        #expect(fuzzer(isForgetful: true).replay(counterexample.token).description.contains(steps))
+    }
+
+    @Test func theReportShowsWhatARecordingViewWasToldToShow() throws {
+        let fuzzer = counter(hasGuard: true).viewInvariant("v") { view, _ in view.reflections.count < 3 }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(counterexample.viewText == "RecordingView<CounterState>(shown: CounterState(count: 3))")
+    }
+
+    @Test func theReportShowsNoViewWhereARuleIsAboutSomethingElseOrThrows() throws {
+        let state = try #require(fuzzer(isForgetful: true).invariant("i") { $0.count < 2 }.run().counterexample)
+        #expect(state.viewText == nil)
+        struct Unequal: Error {}
+        let thrown = fuzzer(isForgetful: false).viewInvariant("v") { _, state in
+            if state.count > 1 { throw Unequal() }
+            return true
+        }
+        let counterexample = try #require(thrown.run().counterexample)
+        #expect(counterexample.viewText == nil)
+        #expect(counterexample.errorText == "Unequal()")
+    }
+
+    @Test func objectsAndFunctionsOfAViewAreLeftOut() {
+        class Base {
+            let title = "A"
+            var owner: Base?
+        }
+        final class Screen: Base {
+            let rows = [1, 2]
+            let onTap: () -> Void = {}
+            let recorder = RecordingView<CounterState>()
+            var note: String?
+        }
+        final class Empty {}
+        let screen = Screen()
+        screen.owner = screen
+        #expect(UnfitView(screen)?.text == #"Screen(title: "A", rows: [1, 2], note: nil)"#)
+        #expect(UnfitView(Base())?.text == #"Base(title: "A", owner: nil)"#)
+        #expect(UnfitView(Empty())?.text == nil)
+    }
+
+    @Test func aLongViewIsCutShort() throws {
+        struct Page { let text: String }
+        let text = try #require(UnfitView(Page(text: String(repeating: "a", count: 1000)))).text
+        #expect(text.count == 401)
+        #expect(text.hasSuffix("aaa…"))
+    }
+
     @Test func theRecordingViewShowsTheLastReflection() throws {
         let fuzzer = counter(hasGuard: true)
         let right = fuzzer.viewInvariant("v") { view, state in view.shown == state }
