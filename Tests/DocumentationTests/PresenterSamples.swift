@@ -130,6 +130,51 @@ enum PresenterSamples {
     }
 }
 
+// MARK: - A protocol
+
+extension PresenterSamples {
+    protocol PageAPI {
+        func page(_ number: Int, of query: String, completion: @escaping (Result<[String], any Error>) -> Void)
+    }
+
+    struct FakePageAPI: PageAPI {
+        let pages = HeldCalls<(number: Int, query: String), [String]>("page")
+
+        func page(_ number: Int, of query: String, completion: @escaping (Result<[String], any Error>) -> Void) {
+            pages.call((number, query), completion: completion)
+        }
+    }
+
+    final class PagePresenter: Presenter<SearchAction, SearchState> {
+        private let api: any PageAPI
+
+        init(view: some View<SearchState>, api: any PageAPI) {
+            self.api = api
+            super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
+        }
+
+        func search(_ query: String, page: Int) {
+            dispatch(.search(query))
+            api.page(page, of: query) { [weak self] result in
+                self?.dispatch((try? result.get()).map { .show($0) } ?? .fail)
+            }
+        }
+    }
+
+    struct PageTests {
+        @Test func theFakeIsAnswered() throws {
+            let api = FakePageAPI()
+            let searches = PresenterFuzzer { PagePresenter(view: $0, api: api) }
+                .interaction("search", with: .element(of: ["a", "b"])) { $0.search($1, page: 2) }
+                .answer(to: api.pages) { call in ["\(call.query) \(call.number)"] }
+                .invariant("nothing is shown") { $0.results.isEmpty }
+            let counterexample = try #require(searches.run().counterexample)
+            #expect(counterexample.script.first == #"search("a")"#)
+            #expect(counterexample.script.last?.hasSuffix(#"answers ["a 2"]"#) == true)
+        }
+    }
+}
+
 // MARK: - Asynchronous functions
 
 extension PresenterSamples {

@@ -12,7 +12,7 @@ struct SampleTests {
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 22),
-            ("Docs/Presenters.md", "PresenterSamples.swift", 12),
+            ("Docs/Presenters.md", "PresenterSamples.swift", 13),
             ("Docs/Testing.md", "TestingSamples.swift", 16),
         ]
     )
