@@ -1,7 +1,7 @@
 /// The labels under which stored properties are shown.
-enum FieldLabels {
+package enum FieldLabels {
     /// The storage that the `@Observable` macro and actors add, which holds nothing of the value.
-    static let machinery: Set = ["_$observationRegistrar", "$defaultActor"]
+    package static let machinery: Set = ["_$observationRegistrar", "$defaultActor"]
 
     /// What the errors of Foundation are made of, and made from.
     static let error = "_nsError"
@@ -12,7 +12,7 @@ enum FieldLabels {
     ///
     /// Property wrappers, macros and `lazy` rename what they store. A name is left as it is if the one
     /// without the prefix belongs to another property.
-    static func displayed(_ labels: [String], count: Int) -> [String] {
+    package static func displayed(_ labels: [String], count: Int) -> [String] {
         // A custom mirror may leave out labels. Then nothing tells which child a label belongs to.
         guard labels.count == count else { return (0..<count).map(String.init) }
         let taken = Set(labels)

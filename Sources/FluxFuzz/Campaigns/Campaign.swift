@@ -64,6 +64,9 @@ struct Campaign {
 
     private let budget: Budget
     private let actionRules: Int
+
+    /// The index of the first step that is an action.
+    private let firstAction: Int
     private let ruleCount: Int
     private let shortcuts: Shortcuts
 
@@ -73,6 +76,7 @@ struct Campaign {
     ///   - seed: The root seed.
     ///   - budget: How much to do.
     ///   - actionRules: How many action rules there are.
+    ///   - firstAction: The index of the first step that is an action: 1 if the first step makes the initial state.
     ///   - rules: How many rules are checked.
     ///   - kindsOfFailure: In how many ways a run can break a rule.
     ///   - shortcuts: How what is found is made simpler by other means.
@@ -80,6 +84,7 @@ struct Campaign {
         seed: UInt64,
         budget: Budget,
         actionRules: Int,
+        firstAction: Int = 0,
         rules: Int,
         kindsOfFailure: Int,
         shortcuts: Shortcuts = Shortcuts()
@@ -87,6 +92,7 @@ struct Campaign {
         self.budget = budget
         self.shortcuts = shortcuts
         self.actionRules = actionRules
+        self.firstAction = firstAction
         ruleCount = rules
         walk = RandomWalk(
             seed: seed,
@@ -172,6 +178,7 @@ extension Campaign {
             deadline: deadline,
             rules: ruleCount,
             actionRules: actionRules,
+            firstAction: firstAction,
             shortcuts: shortcuts
         )
         let result = shrinking.run(place)

@@ -15,6 +15,9 @@ struct GuardedShrinking {
 
     /// How many action rules there are.
     let actionRules: Int
+
+    /// The index of the first step that is an action.
+    let firstAction: Int
     let shortcuts: Campaign.Shortcuts
 
     /// What came of it.
@@ -69,6 +72,7 @@ struct GuardedShrinking {
             failing: kind,
             byThatAction: !isFirst,
             actionRules: actionRules,
+            firstAction: firstAction,
             limit: limit,
             deadline: deadline,
             loops: shortcuts.loops,

@@ -76,7 +76,7 @@ extension Session {
     ///   - sandbox: Where the code under test runs.
     ///   - judge: Gives the verdict on runs of which none failed, and what was seen of each step.
     ///   - doubt: Gives the verdict if the first failure did not occur again; the number of its run is given.
-    ///   - confirm: Replays a simplest sequence, for ``counterexample(of:confirming:usesMainActor:)``.
+    ///   - confirm: Replays a simplest sequence, for ``counterexample(of:confirming:usesMainActor:view:)``.
     ///   - retry: Replays another sequence, to find out what does not matter in the first counterexample; `nil` ends
     ///     that. Without it, nobody asks.
     /// - Returns: The report.
@@ -131,15 +131,17 @@ extension Session {
     ///   - replay: The replay.
     ///   - machine: What ran it; `nil` if it has been abandoned.
     ///   - usesMainActor: Whether tasks ran on the main actor.
+    ///   - view: What the view was like, if a rule about it returned `false`.
     /// - Returns: The report.
     func report(
         _ replay: Replay<Door.Step, Door.State>,
         on machine: Machine?,
-        usesMainActor: Bool = false
+        usesMainActor: Bool = false,
+        view: String? = nil
     ) -> Report {
         let found = replay.failure.map { failure, run in
             let discovery = Discovery(stepsBeforeShrinking: run.steps.actions.count)
-            return counterexample(of: run, failure, discovery, usesMainActor: usesMainActor)
+            return counterexample(of: run, failure, discovery, usesMainActor: usesMainActor, view: view)
         }
         var report = report(
             replay.verdict,
@@ -242,10 +244,12 @@ extension Session {
     func counterexample(
         of run: TracedRun<Door.Step, Door.State>,
         confirming finding: Campaign.Finding,
-        usesMainActor: Bool = false
+        usesMainActor: Bool = false,
+        view: String? = nil
     ) -> Counterexample<Door.Step, Door.State>? {
         guard let failure = run.failure, failure.kind == finding.kind, run.used == finding.sequence else { return nil }
-        return counterexample(of: run, failure, Discovery(finding, seed: seed), usesMainActor: usesMainActor)
+        let discovery = Discovery(finding, seed: seed)
+        return counterexample(of: run, failure, discovery, usesMainActor: usesMainActor, view: view)
     }
 
     /// Makes a counterexample of a run that failed.
@@ -253,14 +257,15 @@ extension Session {
         of run: TracedRun<Door.Step, Door.State>,
         _ failure: Failure,
         _ discovery: Discovery,
-        usesMainActor: Bool = false
+        usesMainActor: Bool = false,
+        view: String? = nil
     ) -> Counterexample<Door.Step, Door.State> {
         Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
             breaking: declaration(of: failure.kind, checking: run.checking),
-            error: errorText(of: failure) ?? run.interruption?.description,
-            view: (failure.error as? UnfitView)?.text,
+            error: failure.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
+            view: view,
             interruption: run.interruption,
             missing: missingStep(of: run, failure),
             checked: run.checking.flatMap(nameOfChecked),
@@ -269,12 +274,6 @@ extension Session {
             mutationSource: door.mutationSource,
             usesMainActor: usesMainActor
         )
-    }
-
-    /// What a rule threw, unless it just returned `false`.
-    private func errorText(of failure: Failure) -> String? {
-        guard let error = failure.error, !(error is UnfitView) else { return nil }
-        return String(sayingOf: error)
     }
 
     /// What was declared of what failed.

@@ -47,6 +47,7 @@ struct FuzzerSession<Action, State>: Session {
             seed: seed,
             budget: budget,
             actionRules: fuzzer.actions.count,
+            firstAction: choosesStart ? 1 : 0,
             rules: fuzzer.rules.count,
             kindsOfFailure: kindsOfFailure,
             shortcuts: shortcuts(weights, sandbox)

@@ -55,8 +55,15 @@ struct PresenterSession<P, V, Action, State>: Session {
             let finding = sandbox.run { RepetitionAudit(of: run) { trace(run: $0, stages, weights) }.finding }
             return .notDeterministic(finding ?? nil, Self.suspects)
         } confirming: { finding in
-            run(finding.sequence, stages, weights).flatMap {
-                counterexample(of: $0, confirming: finding, usesMainActor: stages.stage.usesMainActor)
+            var view: String?
+            let run = run(finding.sequence, stages, weights) { view = viewText(after: $0, stages, in: sandbox) }
+            return run.flatMap {
+                counterexample(
+                    of: $0,
+                    confirming: finding,
+                    usesMainActor: stages.stage.usesMainActor,
+                    view: view
+                )
             }
         } explaining: { sequence in
             let run = run(sequence, stages, weights)
@@ -66,16 +73,39 @@ struct PresenterSession<P, V, Action, State>: Session {
 
     /// Replays a sequence with a trace.
     ///
+    /// - Parameters:
+    ///   - sequence: What to replay.
+    ///   - stages: Where to do so.
+    ///   - weights: The weights of the interactions.
+    ///   - look: Called before the run is ended.
     /// - Returns: `nil` if that could not be done at all.
     private func run(
         _ sequence: ChoiceSequence,
         _ stages: PresenterStages<P, V, Action, State>,
-        _ weights: Weights
+        _ weights: Weights,
+        beforeEnding look: (TracedRun<Interaction<Action>, State>) -> Void = { _ in }
     ) -> TracedRun<Interaction<Action>, State>? {
         let trace = Trace<Interaction<Action>, State>()
         let place = place(on: stages, weights, writing: trace)
         defer { stages.end() }
-        return TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
+        let run = TracedRun(of: sequence, at: place, rules: fuzzer.rules.count) { trace.steps }
+        if let run { look(run) }
+        return run
+    }
+
+    /// What the view is like after a run in which a rule about it returned `false`.
+    ///
+    /// To read it may trap, as a reference to an owner that is gone does; then nothing is said of it.
+    private func viewText(
+        after run: TracedRun<Interaction<Action>, State>,
+        _ stages: PresenterStages<P, V, Action, State>,
+        in sandbox: Sandbox
+    ) -> String? {
+        guard let failure = run.failure, failure.error == nil, run.interruption == nil,
+            fuzzer.rules.indices.contains(failure.kind.rule), fuzzer.rules[failure.kind.rule].isAboutView
+        else { return nil }
+        let stage = stages.stage
+        return sandbox.run { stage.viewText } ?? nil
     }
 
     /// Makes a run of the campaign again, with a trace.
@@ -127,11 +157,18 @@ struct PresenterSession<P, V, Action, State>: Session {
                     steps: { trace.steps },
                     misfit: misfit
                 )
+                var view: String?
+                if case .taken(let run) = replay { view = viewText(after: run, stages, in: sandbox) }
                 stages.end()
                 if let problem = stages.problem, !problem.leavesFindings || replay.failure == nil {
                     return report(verdict(on: problem))
                 }
-                return report(replay, on: place.worker.machine, usesMainActor: stages.stage.usesMainActor)
+                return report(
+                    replay,
+                    on: place.worker.machine,
+                    usesMainActor: stages.stage.usesMainActor,
+                    view: view
+                )
             }
         }
     }

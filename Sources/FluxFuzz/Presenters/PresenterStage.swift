@@ -107,18 +107,21 @@ final class PresenterStage<P, V, Action, State> {
 extension PresenterStage {
     /// Whether a rule holds after the last step.
     ///
-    /// - Throws: What the rule throws; or what the view is like, if that is wrong and somebody takes it down.
+    /// - Throws: What the rule throws.
     private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Counter) throws -> Bool {
         do {
-            guard let run, try !run.holds(rule, isInitial: isInitial, applications) else { return true }
-            if trace != nil, rule.isAboutView, let view = UnfitView(run.view) { throw view }
-            return false
+            return try run?.holds(rule, isInitial: isInitial, applications) ?? true
         } catch let error as OtherArgument {
             // That is wrong with the rule, not with the presenter.
             wrongRule = "“\(rule.name)” at \(rule.location) \(error.description)"
             return true
         }
     }
+}
+
+extension PresenterStage {
+    /// What the view of the current run is like.
+    var viewText: String? { run.flatMap { String(viewing: $0.view) } }
 }
 
 // MARK: - Runs

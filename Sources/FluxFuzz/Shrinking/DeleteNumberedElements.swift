@@ -5,36 +5,44 @@ extension Shrinker {
     mutating func deleteNumberedElements() throws(Exhausted) {
         var number = 0
         while number < tree.lists.count {
-            var index = (list(number)?.elements.count ?? 0) - 1
+            var index = greatestIndex(inList: number)
             while index >= 0 {
                 // After a success the elements behind have moved up, so the same place is tried again.
-                if try deleteNumberedElement(index, ofList: number) { continue }
-                index -= 1
+                if try deleteNumberedElement(index, ofList: number) {
+                    index = min(index, greatestIndex(inList: number))
+                } else {
+                    index -= 1
+                }
             }
             number += 1
         }
     }
 
-    private mutating func deleteNumberedElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
+    /// The greatest index by which an element may be named: those behind go without others being changed; or -1.
+    private func greatestIndex(inList number: Int) -> Int {
         // Two elements have hardly anything to name.
-        guard let list = list(number), list.elements.indices.contains(index), list.elements.count > 2 else {
-            return false
-        }
-        var others = list.elements
-        others.remove(at: index)
-        let indexes = UInt64(index)..<UInt64(list.elements.count)
-        let unrelated = others.filter { !$0.contains(indexes.lowerBound) }
-        if unrelated.count < others.count, try keep(lowered(unrelated, within: indexes), of: list) { return true }
-        let lowered = lowered(others, within: indexes)
-        return lowered == others ? false : try keep(lowered, of: list)
+        guard let list = list(number), list.elements.count > 2 else { return -1 }
+        return list.elements.flatMap { indexPlaces(in: $0, of: list) }.map { Int(best.values[$0]) }.max() ?? -1
     }
 
-    /// Lowers all choices in a range but its first number.
-    private func lowered(_ elements: [ArraySlice<UInt64>], within range: Range<UInt64>) -> [ArraySlice<UInt64>] {
-        elements.map { element in
-            var lowered = element
-            for place in element.indices where range.dropFirst().contains(element[place]) { lowered[place] -= 1 }
-            return lowered
+    private mutating func deleteNumberedElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
+        guard let list = list(number), list.elements.indices.contains(index) else { return false }
+        var others = list.elements
+        others.remove(at: index)
+        for firstOnly in [false, true] {
+            let places = others.map { indexPlaces(in: $0, of: list, firstOnly: firstOnly) }
+            let lowered = zip(others, places).map { element, places in
+                var lowered = element
+                for place in places where element[place] > index { lowered[place] -= 1 }
+                return lowered
+            }
+            let isNaming = places.map { $0.contains { best.values[$0] == index } }
+            if isNaming.contains(true) {
+                let unrelated = zip(lowered, isNaming).filter { !$1 }.map(\.0)
+                if try keep(unrelated, of: list) { return true }
+            }
+            if lowered != others, try keep(lowered, of: list) { return true }
         }
+        return false
     }
 }

@@ -3,14 +3,13 @@ extension Shrinker {
     ///
     /// Where items get numbers in the order in which steps add them, and other steps name them by these, an item that is
     /// not needed can't go alone: what is said of the next one would be said of the one behind that. So `add, add,
-    /// toggle(1)` becomes `add, toggle(0)` at once. Which choices are such numbers can't be known. Tried are those of all
-    /// other rules, and the first one of each of their steps, counted from zero, from one, and from wherever the least one is;
-    /// and those of all rules, counted from zero.
+    /// toggle(1)` becomes `add, toggle(0)` at once. Which choices are such numbers can't be known. Tried are those of other
+    /// rules, counted from zero, from one, and from wherever the least one is; and those of all rules, counted from zero.
     mutating func deleteNumberedSteps() throws(Exhausted) {
-        // There are hardly as many items.
+        // For each step there are up to eleven candidates.
         guard best.stepCount <= 200 else { return }
         var step = best.stepCount - 2
-        while step >= 0 {
+        while step >= firstAction {
             // After a success there are fewer steps, and the same place is tried again.
             if step < best.stepCount - 1, try deleteNumberedStep(step) { continue }
             step -= 1
@@ -19,23 +18,15 @@ extension Shrinker {
 
     private mutating func deleteNumberedStep(_ step: Int) throws(Exhausted) -> Bool {
         let rule = best[step, 0]
-        let rank = UInt64((0..<step).count { best[$0, 0] == rule })
+        let rank = rank(of: step)
         let later = stepNumbers(behind: step)
-        let others = later.filter { best[$0.step, 0] != rule }
-        let firsts = others.filter { $0.offset == 1 }
-        for numbers in [others, firsts] {
-            for base in 0...1 as ClosedRange<UInt64> {
-                if try deleteStep(step, numbered: rank + base, in: possible(numbers, from: base)) { return true }
-            }
+        for reading in readings(ofItemsAddedBy: rule, later) {
+            if try deleteStep(step, numbered: rank + reading.base, in: reading.numbers) { return true }
         }
-        if try deleteStep(step, numbered: rank, in: possible(later, from: 0)) { return true }
-        guard let least = firsts.map({ value(of: $0) }).min(), least > 0 else { return false }
+        if try deleteStep(step, numbered: rank, in: existing(later, from: 0)) { return true }
+        let firsts = later.filter { best[$0.step, 0] != rule && $0.offset == 1 }
+        guard let least = firsts.map(\.value).min(), least > 0 else { return false }
         return try deleteStep(step, numbered: least - 1, in: firsts)
-    }
-
-    /// The numbers that may name an item, which has to be there before.
-    private func possible(_ numbers: [StepNumber], from base: UInt64) -> [StepNumber] {
-        numbers.filter { value(of: $0) < UInt64($0.step) + base }
     }
 
     /// Deletes a step, first with all that name it, then alone.
@@ -45,38 +36,23 @@ extension Shrinker {
         in numbers: [StepNumber]
     ) throws(Exhausted) -> Bool {
         var lowered = best
-        for other in numbers where value(of: other) > number {
-            lowered.replaceChoice(at: other.place, with: value(of: other) - 1)
+        for other in numbers where other.value > number {
+            lowered.replaceChoice(at: other.place, with: other.value - 1)
         }
-        let naming = Set(numbers.filter { value(of: $0) == number }.map(\.step))
+        let naming = Set(numbers.filter { $0.value == number }.map(\.step))
         if !naming.isEmpty, !naming.contains(best.stepCount - 1) {
-            if try keep(lowered, without: naming.union([step])) { return true }
+            if try takeSteps(of: lowered, except: naming.union([step])) { return true }
         }
-        return lowered == best ? false : try keep(lowered, without: [step])
+        return lowered == best ? false : try takeSteps(of: lowered, except: [step])
     }
 
-    private mutating func keep(_ sequence: ChoiceSequence, without steps: Set<Int>) throws(Exhausted) -> Bool {
+    private mutating func takeSteps(
+        of sequence: ChoiceSequence,
+        except deleted: Set<Int>
+    ) throws(Exhausted) -> Bool {
         try consider { candidate in
-            candidate = sequence
-            for step in steps.sorted(by: >) { candidate.removeSteps(step..<step + 1) }
-        }
-    }
-
-    /// A choice of a step that may be the number of an item.
-    struct StepNumber {
-        let place: Int
-        let step: Int
-
-        /// The place of the choice in its step.
-        let offset: Int
-    }
-
-    private func value(of number: StepNumber) -> UInt64 { best.values[number.place] }
-
-    func stepNumbers(behind step: Int) -> [StepNumber] {
-        numbers.filter { $0 >= best.ends[step] }.map { place in
-            let step = best.step(at: place)
-            return StepNumber(place: place, step: step, offset: place - best.span(of: step).lowerBound)
+            let kept = (0..<sequence.stepCount).lazy.filter { !deleted.contains($0) }
+            candidate = ChoiceSequence(steps: kept.map { Array(sequence[$0]) })
         }
     }
 }

@@ -36,7 +36,7 @@ extension Shrinker {
                 return true
             }
             if try replaceBest(by: shorter, place, shorter.values[place] &+ 1) { return true }
-            // Of two steps of one rule, the other one can be deleted as well.
+            // With a step of the same rule, it is hardly ever different from deleting the other one.
             if shorter[shorter.step(at: place), 0] == best[step, 0] { continue }
             if let next = nextGreater(at: place, in: shorter), try replaceBest(by: shorter, place, next) { return true }
         }
@@ -49,7 +49,7 @@ extension Shrinker {
             && sequence[step] == sequence[step + 1]
     }
 
-    /// The next greater choice among those of the rule's other steps.
+    /// The next greater choice, but not the very next number, among all of the rule's steps.
     private func nextGreater(at place: Int, in sequence: ChoiceSequence) -> UInt64? {
         let rule = sequence[sequence.step(at: place), 0]
         let steps = (0..<sequence.stepCount).filter { sequence[$0, 0] == rule }

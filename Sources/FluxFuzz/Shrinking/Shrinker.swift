@@ -62,6 +62,9 @@ struct Shrinker {
     /// How many action rules there are.
     let actionRules: Int
 
+    /// The index of the first step that is an action: 1 if the first step makes the initial state.
+    let firstAction: Int
+
     /// Whether a simpler sequence must end with the same action rule.
     private let keepsAction: Bool
     private let limit: Int
@@ -95,6 +98,7 @@ struct Shrinker {
     ///   - failure: What fails: every simpler sequence must fail the same rule.
     ///   - keepsAction: Whether it must also end with an action of the same rule.
     ///   - actionRules: How many action rules there are. Not needed if there is one.
+    ///   - firstAction: The index of the first step that is an action.
     ///   - limit: How many candidates may be replayed.
     ///   - deadline: When to give up.
     ///   - loops: Finds the steps of a sequence that lead back to where they began, in ascending order, without the
@@ -105,6 +109,7 @@ struct Shrinker {
         failing failure: Failure.Kind,
         byThatAction keepsAction: Bool = false,
         actionRules: Int = 1,
+        firstAction: Int = 0,
         limit: Int,
         deadline: Deadline = Deadline(after: nil),
         loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
@@ -118,6 +123,7 @@ struct Shrinker {
         self.failure = failure
         self.keepsAction = keepsAction
         self.actionRules = actionRules
+        self.firstAction = firstAction
         self.limit = limit
         self.deadline = deadline
         self.findLoops = loops

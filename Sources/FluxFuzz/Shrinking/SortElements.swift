@@ -76,10 +76,6 @@ extension Shrinker {
         return try consider { $0.replace(whole, with: reshaped) }
     }
 
-    private func isNumber(_ place: Int) -> Bool {
-        !tree.flags.contains(place) && !tree.selectors.contains(place) && !tree.heads.contains(place)
-    }
-
     /// Whether two lists of choices are simpler one behind the other than the other way round.
     private func isAscending(_ left: ArraySlice<UInt64>, _ right: ArraySlice<UInt64>) -> Bool {
         (left + right).lexicographicallyPrecedes(right + left)

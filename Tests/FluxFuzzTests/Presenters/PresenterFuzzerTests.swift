@@ -149,6 +149,17 @@ private final class Label: View {
     }
 }
 
+private final class LabelOwner {}
+
+/// A view whose owner is gone: nobody may ask for it.
+private final class OwnedLabel: View {
+    unowned let owner: LabelOwner
+
+    init(owner: LabelOwner) { self.owner = owner }
+
+    func reflect(change: StateChange<CounterState>) {}
+}
+
 @Suite struct ViewInvariantTests {
     private func fuzzer(
         isForgetful: Bool
@@ -202,30 +213,17 @@ private final class Label: View {
         #expect(counterexample.errorText == "Unequal()")
     }
 
-    @Test func objectsAndFunctionsOfAViewAreLeftOut() {
-        class Base {
-            let title = "A"
-            var owner: Base?
+    @Test func aViewThatCannotBeReadLosesNoFailure() throws {
+        let fuzzer = PresenterFuzzer(view: { OwnedLabel(owner: LabelOwner()) }) {
+            CounterPresenter(view: $0, hasGuard: true)
         }
-        final class Screen: Base {
-            let rows = [1, 2]
-            let onTap: () -> Void = {}
-            let recorder = RecordingView<CounterState>()
-            var note: String?
-        }
-        final class Empty {}
-        let screen = Screen()
-        screen.owner = screen
-        #expect(UnfitView(screen)?.text == #"Screen(title: "A", rows: [1, 2], note: nil)"#)
-        #expect(UnfitView(Base())?.text == #"Base(title: "A", owner: nil)"#)
-        #expect(UnfitView(Empty())?.text == nil)
-    }
-
-    @Test func aLongViewIsCutShort() throws {
-        struct Page { let text: String }
-        let text = try #require(UnfitView(Page(text: String(repeating: "a", count: 1000)))).text
-        #expect(text.count == 401)
-        #expect(text.hasSuffix("aaa…"))
+        .interaction("tap +") { $0.increment() }
+        .viewInvariant("nothing was tapped") { _, state in state.count == 0 }
+        let report = fuzzer.run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.script == ["tap +"])
+        #expect(counterexample.viewText == nil)
+        #expect(report.verdict == .failed)
     }
 
     @Test func theRecordingViewShowsTheLastReflection() throws {

@@ -27,10 +27,13 @@ import Testing
     ///   - first: The identifier of the first item.
     ///   - breaks: Whether an action is wrong in a state.
     /// - Returns: A fuzzer whose invariant fails after such an action.
-    private func fuzzer(from first: Int = 0, breaks: @escaping (Change, Items) -> Bool) -> Fuzzer<Change, Items> {
+    private func fuzzer(
+        from first: Gen<Int> = .constant(0),
+        breaks: @escaping (Change, Items) -> Bool
+    ) -> Fuzzer<Change, Items> {
         let ids = Gen.int(in: 0...19)
         let titles = Gen.int(in: 0...99)
-        return Fuzzer(Change.self, from: Items(nextID: first)) { change, state in
+        return Fuzzer(Change.self, from: first.map { Items(nextID: $0) }) { change, state in
             if breaks(change, state) { state.isBroken = true }
             func edit(_ id: Int, _ body: (inout Item) -> Void) {
                 if let index = state.items.firstIndex(where: { $0.id == id }) { body(&state.items[index]) }
@@ -60,8 +63,21 @@ import Testing
 
     @Test(arguments: [0, 1, 5])
     func oneItemOfMany(first: Int) {
-        let fuzzer = fuzzer(from: first) { togglesDone($0, $1, above: 50) }
+        let fuzzer = fuzzer(from: .constant(first)) { togglesDone($0, $1, above: 50) }
         expectActions([.add(51), .toggle(first), .toggle(first)], of: fuzzer, evaluations: 260)
+    }
+
+    @Test("an item behind another one, from a state that is chosen")
+    func twoItemsOfMany() {
+        let fuzzer = fuzzer(from: Gen.int(in: 0...3).map { _ in 0 }) { change, state in
+            guard case .toggle(let id) = change, let index = state.items.firstIndex(where: { $0.id == id }) else {
+                return false
+            }
+            return state.items[index].isDone && state.items[index].title > 50
+                && state.items[..<index].contains { $0.isDone && $0.title > 20 }
+        }
+        let actions: [Change] = [.add(21), .add(51), .toggle(0), .toggle(1), .toggle(1)]
+        expectActions(actions, of: fuzzer, evaluations: 330)
     }
 
     @Test func aTitleThatLooksLikeAnIdentifier() {
@@ -153,6 +169,22 @@ import Testing
             }
         }
         expectForm("[1, 2, 0]", of: property, evaluations: 140, runs: 50_000)
+    }
+
+    @Test func listsOfIndexesAndFieldsBesideThem() {
+        let graphs = Gen.array(of: Gen.array(of: .int(in: 0...7), count: 0...3), count: 0...8)
+        let circle = Property(graphs) { graph in
+            !graph.indices.contains { node in
+                graph[node].contains { $0 != node && graph.indices.contains($0) && graph[$0].contains(node) }
+            }
+        }
+        expectForm("[[1], [0]]", of: circle, evaluations: 80)
+        let records = Gen.array(of: zip(Gen.int(in: 0...7), Gen.int(in: 0...9)), count: 0...8)
+        let own = Property(records) { records in
+            !records.allSatisfy { records.indices.contains($0.0) }
+                || !records.indices.contains { records[$0].0 == $0 && records[$0].1 > 5 }
+        }
+        expectForm("[(0, 6)]", of: own, evaluations: 60, runs: 20_000)
     }
 
     @Test func aTableInWhichItDoesNotMatterWhichColumnItIs() {

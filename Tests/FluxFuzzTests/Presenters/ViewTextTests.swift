@@ -1,0 +1,66 @@
+import Foundation
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// What a report says of a view.
+@Suite struct ViewTextTests {
+    private class Base {
+        let title = "A"
+        var owner: Base?
+    }
+
+    private final class Screen: Base {
+        lazy var cache = [1]
+        let rows = [1, 2]
+        let onTap: () -> Void = {}
+        let handlers: [(Int) -> Void] = [{ _ in }]
+        let recorder = RecordingView<NoCount>()
+        var cells: [Base] = [Base()]
+        var note: String?
+        let link = URL(string: "http://localhost/a")
+    }
+
+    private struct NoCount: State, Equatable {}
+
+    @Test func valuesAreShownWithoutObjectsAndFunctions() {
+        let screen = Screen()
+        screen.owner = screen
+        _ = screen.cache
+        #expect(
+            String(viewing: screen)
+                == #"Screen(title: "A", cache: [1], rows: [1, 2], note: nil, link: URL(string: "http://localhost/a")!)"#
+        )
+    }
+
+    @Test func aViewOfObjectsHasNoText() {
+        final class Empty {}
+        struct Wrapper {
+            let screen = Base()
+        }
+        #expect(String(viewing: Empty()) == nil)
+        #expect(String(viewing: Wrapper()) == nil)
+    }
+
+    @Test func valuesThatAreNoExpressionsAreShown() {
+        enum Mode: CustomStringConvertible {
+            case light
+            var description: String { "a light one" }
+        }
+        struct Page {
+            let mode = Mode.light
+        }
+        #expect(String(viewing: Page())?.contains("a light one") == true)
+        #expect(String(viewing: Page())?.contains("<#") == false)
+    }
+
+    @Test func aLongTextIsCutShort() throws {
+        struct Page {
+            let text: String
+        }
+        let text = try #require(String(viewing: Page(text: String(repeating: "a", count: 1000))))
+        #expect(text.count == 401)
+        #expect(text.hasSuffix("aaa…"))
+    }
+}
