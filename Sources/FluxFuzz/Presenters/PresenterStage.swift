@@ -102,7 +102,7 @@ final class PresenterStage<P, V, Action, State> {
     }
 }
 
-// MARK: - Rules
+// MARK: - Rules and the view
 
 extension PresenterStage {
     /// Whether a rule holds after the last step.
@@ -117,9 +117,7 @@ extension PresenterStage {
             return true
         }
     }
-}
 
-extension PresenterStage {
     /// What the view of the current run is like.
     var viewText: String? { run.flatMap { String(viewing: $0.view) } }
 }

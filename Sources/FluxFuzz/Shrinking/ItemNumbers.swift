@@ -68,9 +68,4 @@ extension Shrinker {
         let places = element.indices.filter { element[$0] < list.elements.count && isNumber($0) }
         return firstOnly ? places.filter { $0 == element.startIndex } : places
     }
-
-    /// Whether a choice means an amount, and does not decide what else there is.
-    func isNumber(_ place: Int) -> Bool {
-        !tree.flags.contains(place) && !tree.selectors.contains(place) && !tree.heads.contains(place)
-    }
 }

@@ -45,6 +45,11 @@ extension Shrinker {
     /// The places of all choices that mean an amount, and don't decide what else there is.
     var numbers: [Int] {
         if tree.alternatives.isEmpty { return payloads }
-        return payloads.filter { !tree.selectors.contains($0) && !tree.heads.contains($0) }
+        return payloads.filter(isNumber)
+    }
+
+    /// Whether a choice means an amount, and does not decide what else there is.
+    func isNumber(_ place: Int) -> Bool {
+        !tree.flags.contains(place) && !tree.selectors.contains(place) && !tree.heads.contains(place)
     }
 }

@@ -6,7 +6,7 @@ extension Shrinker {
     /// then lower again. It is also tried with a choice that is greater by one: where a choice is the index of an
     /// element, and the deleted step removed an earlier one, the element is there now. And it is tried with the index
     /// before the last one, since to change two elements one behind the other is to change the last two. And it is tried
-    /// with the next greater choice in the rule's other steps, where two numbers have to be equal. The result has fewer
+    /// with the next greater choice in any step of its rule, where two numbers have to be equal. The result has fewer
     /// steps, and so counts as simpler whatever its numbers are.
     mutating func replaceSteps() throws(Exhausted) {
         var step = best.stepCount - 1

@@ -50,10 +50,11 @@ extension Shrinker {
     private mutating func swapNumberedStep(_ step: Int) throws(Exhausted) -> Bool {
         let rule = best[step, 0]
         guard let next = (step + 1..<best.stepCount).first(where: { best[$0, 0] == rule }) else { return false }
+        let rank = rank(of: step)
         for reading in readings(ofItemsAddedBy: rule, stepNumbers(behind: step)) {
             var renamed = best
             for number in reading.numbers {
-                let value = renumbered(number.value, rank(of: step) + reading.base)
+                let value = renumbered(number.value, rank + reading.base)
                 renamed.replaceChoice(at: number.place, with: value)
             }
             if renamed == best { continue }

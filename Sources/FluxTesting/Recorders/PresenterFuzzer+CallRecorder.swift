@@ -59,6 +59,21 @@ extension PresenterFuzzer {
         self.answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line, with: answers)
     }
 
+    /// Can't be called: of a closure that returns something else, the compiler says what is wrong.
+    ///
+    /// With the other two alone, it fails to say anything about a chain of declarations, at no place.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the closure has to return the answer of the held call, or a generator of it")
+    public func answer<Argument, Answer, Other>(
+        to calls: CallRecorder<Argument, Answer>,
+        weight: Int = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        with answer: @escaping (Argument) -> Other
+    ) -> PresenterFuzzer {
+        self
+    }
+
     /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next.
     ///
     /// - Parameters:
