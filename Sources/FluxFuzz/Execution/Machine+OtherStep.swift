@@ -35,7 +35,7 @@ extension Machine {
         if source.bias != nil { learnNumbers(&source) }
         var draws = 0
         while draws < 2 {
-            let rule = schedule.drawOne()
+            let rule = schedule.pointee.drawOne()
             if rule != first {
                 if attempt(rule, &source, mutate) { return rule }
                 noteFailure(of: rule, &source)

@@ -34,7 +34,7 @@ extension Machine {
         var done = 0
         while done < limit {
             let batch = min(limit &- done, Schedule.batchSize)
-            schedule.draw(batch)
+            schedule.pointee.draw(batch)
             if !arePlain { learnNumbers(&source) }
             var place = scheduled
             let end = place + batch

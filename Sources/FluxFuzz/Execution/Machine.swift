@@ -19,7 +19,7 @@ final class Machine {
     let mutate: BoundRule.Mutate
 
     /// The rules that a run draws.
-    let schedule: Schedule
+    let schedule: UnsafeMutablePointer<Schedule>
 
     /// Their places in it, at hand without the way through what changes.
     let scheduled: UnsafeMutablePointer<UnsafeMutablePointer<RulePlace>>
@@ -92,9 +92,10 @@ final class Machine {
         self.conditions = BorrowedList(conditions)
         firstCondition = conditions.first ?? BoundCondition { true }
         watch = Watch(goals: goals, labels: labels)
-        schedule = Schedule(weights, of: self.rules)
-        scheduled = schedule.rules
-        weightsInUse = schedule.weights
+        schedule = .allocate(capacity: 1)
+        schedule.initialize(to: Schedule(weights, of: self.rules))
+        scheduled = schedule.pointee.rules
+        weightsInUse = schedule.pointee.weights
         self.numbers = numbers
         self.mutate = mutate
         enabledWeights = .allocate(capacity: rules.count)
@@ -102,6 +103,8 @@ final class Machine {
     }
 
     deinit {
+        schedule.deinitialize(count: 1)
+        schedule.deallocate()
         rules.deallocate()
         conditions.deallocate()
         enabledWeights.deallocate()
@@ -128,7 +131,7 @@ final class Machine {
         if let failure = failure(after: 0, by: Machine.start) { return failure }
         if rules.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
-        schedule.begin(plan)
+        schedule.pointee.begin(plan)
         let check = firstCondition.check
         return source.isDirect && !watch.isOn && lastWords == nil
             ? takePlainSteps(plan.steps, &source, mutate, check)

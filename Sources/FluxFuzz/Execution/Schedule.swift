@@ -2,7 +2,9 @@
 ///
 /// Drawn a batch at a time, the random numbers don't wait for the steps, nor the steps for them; and how rules are drawn
 /// in a run costs nothing where they are used.
-final class Schedule {
+///
+/// It is no class, since a debug build asks at each use of a property whether somebody else uses it.
+struct Schedule: ~Copyable {
     typealias Rule = UnsafeMutablePointer<RulePlace>
 
     /// How many rules are drawn at once.
@@ -65,7 +67,7 @@ final class Schedule {
     }
 
     /// Begins a run: decides which rules are in use.
-    func begin(_ plan: RunPlan) {
+    mutating func begin(_ plan: RunPlan) {
         self.plan = plan
         repetitions = 0
         if plan.omission == 0, isComplete { return }
@@ -74,7 +76,7 @@ final class Schedule {
         if total <= Self.ticketLimit { writeTickets() }
     }
 
-    private func chooseRules() {
+    private mutating func chooseRules() {
         // At least one stays.
         let kept = isComplete ? 0 : Int(plan.random.next(upTo: UInt64(all.count) - 1))
         total = 0
@@ -109,7 +111,7 @@ extension Schedule {
     /// - Parameter steps: How many: at most ``batchSize``.
     // Not inlined, since the loop over the steps needs all registers for itself.
     @inline(never)
-    func draw(_ steps: Int) {
+    mutating func draw(_ steps: Int) {
         if plan.repeatsRules { return drawRepeatedly(steps) }
         guard total <= Self.ticketLimit else {
             for step in 0..<steps { rules[step] = drawBySearch() }
@@ -133,7 +135,7 @@ extension Schedule {
     }
 
     /// Draws a rule that is in use, whatever the plan says of repetitions.
-    func drawOne() -> Rule {
+    mutating func drawOne() -> Rule {
         if total > Self.ticketLimit { return drawBySearch() }
         let rule = spare
         _ = plan.random.next()
@@ -142,13 +144,13 @@ extension Schedule {
     }
 
     /// Looks up the next rule, while nobody waits for it yet.
-    private func lookAhead() {
+    private mutating func lookAhead() {
         guard total <= Self.ticketLimit else { return }
         var random = plan.random
         spare = tickets[Int(bitPattern: UInt(((random.next() &>> 32) &* total) &>> 32))]
     }
 
-    private func drawRepeatedly(_ steps: Int) {
+    private mutating func drawRepeatedly(_ steps: Int) {
         lookAhead()
         for step in 0..<steps {
             if repetitions == 0 {
@@ -162,7 +164,7 @@ extension Schedule {
         }
     }
 
-    private func drawBySearch() -> Rule {
+    private mutating func drawBySearch() -> Rule {
         var ticket = plan.random.next(upTo: total &- 1)
         var rule = 0
         while ticket >= weights[rule] {
