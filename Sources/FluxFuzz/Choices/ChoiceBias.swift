@@ -80,7 +80,8 @@ extension ChoiceSource {
     @inline(never)
     @usableFromInline
     mutating func drawIntOtherwise(_ order: ZeroFirstInts) -> Int {
-        order[drawPosition(in: order.places, of: order.position)]
+        // A closure, since the method itself would be put into an object in a debug build.
+        order[drawPosition(in: order.places) { order.position(of: $0) }]
     }
 
     /// Chooses an integer of a range that is ordered from the simplest one on.
@@ -92,7 +93,7 @@ extension ChoiceSource {
     @inline(never)
     @usableFromInline
     mutating func drawPosition(in places: ZeroFirstPlaces, of position: (Int) -> UInt64?) -> UInt64 {
-        let start = place
+        let start = isRecording ? place : 0
         let choice: UInt64
         if !isScripted, let number = bias?.number(&random), let favoured = position(number) {
             choice = favoured

@@ -60,6 +60,9 @@ struct ChoiceSource {
     /// Copies of a source share it, as they would share the rest of a run.
     @usableFromInline var pools: PoolContents?
 
+    /// Whether there are any, stored for the same reason as `isScripted`.
+    var hasPools = false
+
     /// Whether a step has begun that has not ended.
     private var isInStep = false
 
@@ -80,7 +83,10 @@ struct ChoiceSource {
     mutating func restart(_ seed: UInt64) {
         random = SplitMix64(seed: seed)
         // Asked first, since there is hardly ever anything to release.
-        if pools != nil { pools = nil }
+        if hasPools {
+            pools = nil
+            hasPools = false
+        }
         if rejection != nil { rejection = nil }
     }
 

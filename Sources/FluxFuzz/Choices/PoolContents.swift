@@ -74,6 +74,7 @@ extension ChoiceSource {
         if isEnumerating { return }
         let contents = pools ?? PoolContents()
         pools = contents
+        hasPools = true
         contents.add(value, to: pool)
     }
 

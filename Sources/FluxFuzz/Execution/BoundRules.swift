@@ -23,6 +23,9 @@ struct BoundRule {
     let state: UnsafeMutableRawPointer
     let attempt: Attempt
 
+    /// Whether all that ``attempt`` does is to dispatch the action that is in its place.
+    let isConstant: Bool
+
     /// Keeps the place of the action.
     let owner: AnyObject?
 
@@ -37,6 +40,7 @@ struct BoundRule {
     ///   - owner: What keeps that place.
     ///   - state: Where the state is.
     ///   - attempt: Dispatches an action, unless the rule is disabled.
+    ///   - isConstant: Whether that is all it does, with the action that is in its place.
     ///   - isEnabled: Whether the rule is enabled in the current state; `nil` if it is in every state.
     @usableFromInline
     init(
@@ -45,6 +49,7 @@ struct BoundRule {
         owner: AnyObject?,
         state: UnsafeMutableRawPointer,
         attempt: @escaping Attempt,
+        isConstant: Bool,
         isEnabled: (() -> Bool)?
     ) {
         self.weight = UInt64(clamping: weight)
@@ -52,6 +57,7 @@ struct BoundRule {
         self.owner = owner
         self.state = state
         self.attempt = attempt
+        self.isConstant = isConstant
         self.isEnabled = isEnabled
     }
 
@@ -66,6 +72,7 @@ struct BoundRule {
             owner: nil,
             state: nowhere,
             attempt: { _, _, source, _ in attempt(&source) },
+            isConstant: false,
             isEnabled: isEnabled
         )
     }

@@ -32,7 +32,7 @@ extension Machine {
     ) -> UnsafeMutablePointer<RulePlace>? {
         noteFailure(of: first, &source)
         first.pointee.blocked &+= 1
-        if source.bias != nil { learnNumbers(&source) }
+        if !source.isDirect { learnNumbers(&source) }
         var draws = 0
         while draws < 2 {
             let rule = schedule.pointee.drawOne()
@@ -57,7 +57,7 @@ extension Machine {
 
     /// Cleans up after a rule that was not taken.
     private func noteFailure(of rule: UnsafeMutablePointer<RulePlace>, _ source: inout ChoiceSource) {
-        if source.pools != nil { source.dropAdditions() }
+        if source.hasPools { source.dropAdditions() }
         if source.rejection != nil { noteRejection(of: rule.pointee.index, &source) }
     }
 

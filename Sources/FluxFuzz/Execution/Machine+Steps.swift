@@ -49,7 +49,7 @@ extension Machine {
                         rule = other
                     }
                     // Asked here, since a call would take longer at each step, and copy the source in a debug build.
-                    if _slowPath(source.pools != nil) { source.pools?.keepAdditions() }
+                    if _slowPath(source.hasPools) { source.pools?.keepAdditions() }
                     rule.pointee.drawn &+= 1
                     if isWatching { watch.look(in: currentRun, after: done &+ (place - scheduled)) }
                     let broken = firstBroken(check, state, conditions)
@@ -138,5 +138,29 @@ extension Machine {
     private func failure(of rule: Int, after step: Int, by action: Int) -> Failure {
         defer { thrown = nil }
         return Failure(rule: rule, action: action, step: step, error: thrown)
+    }
+}
+
+// MARK: - Attempting
+
+extension BorrowedAttempt {
+    /// Dispatches an action by a mutation, unless the rule is disabled; returns whether it did.
+    ///
+    /// A debug build retains a function to call it, so what only dispatches its action needs none there. And it is
+    /// transparent for the reason why ``Machine/firstBroken(_:_:_:)`` is; otherwise it must not be, since then the
+    /// function would be taken out of its place.
+    #if DEBUG
+    @_transparent
+    #else
+    @inline(__always)
+    #endif
+    borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+        #if DEBUG
+        if isConstant {
+            mutate(action, state)
+            return true
+        }
+        #endif
+        return attempt(action, state, &source, mutate)
     }
 }

@@ -38,7 +38,8 @@ final class Machine {
     var progress: ThreadProgress?
 
     /// Where to note what is being done, if a trap would end the process.
-    var lastWords: LastWords?
+    // Asked at many steps, and never changed meanwhile.
+    @exclusivity(unchecked) var lastWords: LastWords?
 
     /// Stands for the generator of the initial state among the rules.
     static let start = -1

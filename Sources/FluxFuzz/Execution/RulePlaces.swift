@@ -20,7 +20,12 @@ struct RulePlace: ~Copyable {
     var blocked = 0
 
     init(_ rule: BoundRule, index: Int) {
-        attempt = BorrowedAttempt(action: rule.action, state: rule.state, attempt: rule.attempt)
+        attempt = BorrowedAttempt(
+            action: rule.action,
+            state: rule.state,
+            attempt: rule.attempt,
+            isConstant: rule.isConstant
+        )
         owner = rule.owner
         weight = rule.weight
         isEnabled = rule.isEnabled
@@ -41,11 +46,8 @@ struct BorrowedAttempt: ~Copyable {
     let state: UnsafeMutableRawPointer
     let attempt: BoundRule.Attempt
 
-    /// Dispatches an action by a mutation, unless the rule is disabled; returns whether it did.
-    @inline(__always)
-    borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
-        attempt(action, state, &source, mutate)
-    }
+    /// Whether all that it does is to dispatch the action that is in its place.
+    let isConstant: Bool
 }
 
 /// The action rules of a machine: a plain pointer with a length.

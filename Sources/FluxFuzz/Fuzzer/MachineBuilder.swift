@@ -40,16 +40,17 @@ enum MachineBuilder<Action, State> {
         return Machine(
             start: start(fuzzer.start, box, last, didBegin),
             rules: fuzzer.actions.enumerated().map { index, rule in
+                let isConstant = willAttempt == nil && rule.isUnguardedConstant
                 var attempt = rule.attempt
                 if let willAttempt {
                     attempt = { action, state, source, mutate in
                         willAttempt(index)
                         return rule.attempt(action, state, &source, mutate)
                     }
-                } else if !isWatched, rule.isUnguardedConstant, let attemptInPlace = fuzzer.attemptInPlace {
+                } else if !isWatched, isConstant, let attemptInPlace = fuzzer.attemptInPlace {
                     attempt = attemptInPlace
                 }
-                return bind(rule, attempt, to: box.pointer)
+                return bind(rule, attempt, isConstant: isConstant, to: box.pointer)
             },
             conditions: fuzzer.rules.map { bind($0, to: box.pointer, last) },
             goals: fuzzer.goals.map { goal in
@@ -153,6 +154,7 @@ enum MachineBuilder<Action, State> {
     static func bind(
         _ rule: ActionRule<Action, State>,
         _ attempt: @escaping BoundRule.Attempt,
+        isConstant: Bool,
         to state: UnsafeMutablePointer<State>
     ) -> BoundRule {
         let action = StateBox<Action>()
@@ -163,6 +165,7 @@ enum MachineBuilder<Action, State> {
             owner: action,
             state: state,
             attempt: attempt,
+            isConstant: isConstant,
             // Whether a generator that is made from the state has something to offer shows when it is asked.
             isEnabled: rule.isEnabled.map { isEnabled in { isEnabled(state.pointee) } }
         )

@@ -16,8 +16,11 @@ extension Gen {
     public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Gen<NewValue> {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
         if let defect { return Gen<NewValue>(defect: defect) }
-        let body = self.body
-        return Gen<NewValue> { source in transform(try body(&source)) }
+        if let integers {
+            return Gen<NewValue> { source in transform(unsafeBitCast(source.drawInt(integers), to: Value.self)) }
+        }
+        let function = function!
+        return Gen<NewValue> { source in transform(try function(&source)) }
     }
 
     /// Makes a generator of each value that this one makes, and draws from that.

@@ -71,22 +71,7 @@ extension Gen where Value == Int {
     @_transparent
     public static func int(in range: ClosedRange<Int>) -> Gen<Int> {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
-        let order = ZeroFirstInts(range)
-        // A function, since no closure can ask to be inlined.
-        @inline(__always)
-        func draw(_ source: inout ChoiceSource) throws -> Int {
-            // What ``SplitMix64/next(upTo:)`` does, with one way out for all that is rare. That is little enough to be
-            // inlined where an action is declared.
-            let last = order.places.last
-            let state = source.random.state &+ SplitMix64.gamma
-            let product = SplitMix64.mix(state).multipliedFullWidth(by: last &+ 1)
-            if source.isDirect, product.low > last {
-                source.random.state = state
-                return order[product.high]
-            }
-            return source.drawIntOtherwise(order)
-        }
-        return Gen(draw)
+        Gen(ZeroFirstInts(range))
     }
 
     /// A generator of the integers in a half-open range, each of them equally likely.
@@ -109,5 +94,26 @@ extension Gen where Value == Int {
             )
         }
         return int(in: ClosedRange(uncheckedBounds: (range.lowerBound, range.upperBound &- 1)))
+    }
+}
+
+extension ChoiceSource {
+    /// Draws an `Int`, each of them equally likely.
+    ///
+    /// - Parameter order: The integers to choose from.
+    /// - Returns: One of them.
+    @_transparent
+    @usableFromInline
+    mutating func drawInt(_ order: ZeroFirstInts) -> Int {
+        // What ``SplitMix64/next(upTo:)`` does, with one way out for all that is rare. That is little enough to be
+        // inlined where an action is declared.
+        let last = order.places.last
+        let state = random.state &+ SplitMix64.gamma
+        let product = SplitMix64.mix(state).multipliedFullWidth(by: last &+ 1)
+        if isDirect, product.low > last {
+            random.state = state
+            return order[product.high]
+        }
+        return drawIntOtherwise(order)
     }
 }

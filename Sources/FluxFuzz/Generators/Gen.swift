@@ -10,24 +10,32 @@ public struct Gen<Value> {
     /// Why there is no value to make, or `nil` if there is one.
     @usableFromInline let defect: GeneratorDefect?
 
-    /// Makes a value, or throws `NoValue`.
+    /// Makes a value, or throws `NoValue`; `nil` if there are `integers` to choose from, and only then.
     ///
     /// The error has no type here: the metadata of a function type with a typed error needs a newer runtime
     /// than the oldest one that this package runs on.
-    @usableFromInline let body: (inout ChoiceSource) throws -> Value
+    @usableFromInline let function: ((inout ChoiceSource) throws -> Value)?
+
+    /// What to choose from if `Value` is `Int` and any integer of a range will do; `nil` for all other generators.
+    ///
+    /// This is the one that is often made anew at each step, from the current state, and for a closure a debug build
+    /// would allocate two objects.
+    @usableFromInline let integers: ZeroFirstInts?
 
     @_transparent
     @usableFromInline
     init(_ body: @escaping (inout ChoiceSource) throws -> Value) {
         // Transparent as in ``ChoiceSource/draw(upTo:)``.
         self.defect = nil
-        self.body = body
+        self.function = body
+        self.integers = nil
     }
 
     @inlinable
     init(defect: GeneratorDefect) {
         self.defect = defect
-        self.body = { _ in throw NoValue() }
+        self.function = { _ in throw NoValue() }
+        self.integers = nil
     }
 
     /// Makes a value.
@@ -35,9 +43,27 @@ public struct Gen<Value> {
     /// - Parameter source: Where the choices come from.
     /// - Returns: The value that the choices stand for.
     /// - Throws: `NoValue` if there is none.
-    @inlinable
+    @_transparent
+    @usableFromInline
     func draw(from source: inout ChoiceSource) throws -> Value {
-        try body(&source)
+        if let integers { return unsafeBitCast(source.drawInt(integers), to: Value.self) }
+        return try function!(&source)
+    }
+
+    /// Makes a value, or throws `NoValue`: ``draw(from:)`` as a closure.
+    @inlinable var body: (inout ChoiceSource) throws -> Value {
+        function ?? { source in try draw(from: &source) }
+    }
+}
+
+extension Gen where Value == Int {
+    /// Makes a generator of integers, each of them equally likely.
+    @_transparent
+    @usableFromInline
+    init(_ order: ZeroFirstInts) {
+        self.defect = nil
+        self.function = nil
+        self.integers = order
     }
 }
 

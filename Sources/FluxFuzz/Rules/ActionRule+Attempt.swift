@@ -65,7 +65,7 @@ extension ActionRule {
                 // Asked beforehand, since to throw an error is to allocate it.
                 if generator.defect != nil { return false }
                 let place = action.assumingMemoryBound(to: Action.self)
-                do { place.initialize(to: try generator.body(&source)) } catch { return false }
+                guard initialize(place, from: generator, &source) else { return false }
                 mutate(action, state)
                 place.deinitialize(count: 1)
                 return true
@@ -77,10 +77,32 @@ extension ActionRule {
             let generator = make(current.pointee)
             if generator.defect != nil { return false }
             let place = action.assumingMemoryBound(to: Action.self)
-            do { place.initialize(to: try generator.body(&source)) } catch { return false }
+            guard initialize(place, from: generator, &source) else { return false }
             mutate(action, state)
             place.deinitialize(count: 1)
             return true
+        }
+    }
+
+    /// Puts an action into its place, unless the generator gives up; returns whether it did.
+    // Transparent and here for the reason why ``ChoiceSource/draw(upTo:)`` is.
+    @_transparent
+    @usableFromInline
+    static func initialize(
+        _ place: UnsafeMutablePointer<Action>,
+        from generator: Gen<Action>,
+        _ source: inout ChoiceSource
+    ) -> Bool {
+        do {
+            // Asked here, since a debug build looks up the type of a generator to call a method of it.
+            if let draw = generator.function {
+                place.initialize(to: try draw(&source))
+            } else {
+                place.initialize(to: try generator.draw(from: &source))
+            }
+            return true
+        } catch {
+            return false
         }
     }
 }
