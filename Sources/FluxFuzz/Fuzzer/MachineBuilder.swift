@@ -33,6 +33,7 @@ enum MachineBuilder<Action, State> {
     ) -> Machine {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
+        let numbers = NumberMemory<State>()
         let isWatched = watching != nil || last != nil
         // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
         var mutate = fuzzer.mutateInPlace
@@ -64,13 +65,10 @@ enum MachineBuilder<Action, State> {
                 return BoundLabel { fits(state.pointee) }
             },
             weights: weights,
-            numbers: { numbers(in: box.pointer.pointee) },
+            numbers: { numbers.numbers(in: box.pointer.pointee) },
             mutate: noting(mutate, in: last)
         )
     }
-
-    @usableFromInline
-    static func numbers(in state: State) -> [Int] { Numbers.inside(state) }
 
     /// Makes the function that begins a run.
     ///
