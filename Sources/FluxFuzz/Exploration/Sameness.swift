@@ -5,30 +5,72 @@ internal import Foundation
 /// It says yes only if there is nothing at all in which the values could differ. A no means that it doesn't
 /// know: then the structural difference decides, which takes ten times as long.
 enum Sameness {
+    /// How deep values are looked into, since the stack has an end: what lies deeper is not known.
+    private static let greatestDepth = 64
+
     /// Whether two values are certainly the same.
     static func isCertain<Value>(_ left: Value, _ right: Value) -> Bool {
+        isCertain(left, right, depth: 0)
+    }
+
+    fileprivate static func isCertain<Value>(_ left: Value, _ right: Value, depth: Int) -> Bool {
         if haveSameBits(left, right) { return true }
-        if let left = left as? any Listing { return left.hasSameElements(as: right) }
-        if left is any CustomReflectable { return false }
-        let mirrors = (Mirror(reflecting: left), Mirror(reflecting: right))
-        switch (mirrors.0.displayStyle, mirrors.1.displayStyle) {
-        case (.struct, .struct), (.enum, .enum), (.tuple, .tuple), (.optional, .optional):
-            return haveSameChildren(mirrors.0, mirrors.1)
-        default:
-            // An object may be part of a cycle, and what has no children may hide what it is made of.
+        guard depth < greatestDepth else { return false }
+        if let left = left as? any Listing { return left.hasSameElements(as: right, depth: depth + 1) }
+        // An object may be part of a cycle, and what has no children may hide what it is made of.
+        guard let (left, right) = children(of: left, and: right), left.count == right.count, !left.isEmpty else {
             return false
+        }
+        return zip(left, right).allSatisfy { left, right in
+            guard left.label == right.label, type(of: left.value) == type(of: right.value) else { return false }
+            return isCertain(left.value, as: right.value, depth: depth + 1)
         }
     }
 
-    /// Whether `==` tells two values apart, though not one of them from itself, as it does with what contains a NaN.
-    static func isRuledOut<Value>(_ left: Value, _ right: Value) -> Bool {
-        guard let value = left as? any Equatable else { return false }
-        return isRuledOut(opened: value, right)
+    /// The value is opened, so that its bits can be compared; which doesn't happen behind `&&` and `||`.
+    private static func isCertain<Value>(_ left: Value, as right: Any, depth: Int) -> Bool {
+        (right as? Value).map { isCertain(left, $0, depth: depth) } ?? false
     }
 
-    private static func isRuledOut<Value: Equatable>(opened left: Value, _ right: Any) -> Bool {
+    /// Whether `==` tells two values apart, or parts of them; though not one of them from itself, as it does with what
+    /// contains a NaN.
+    static func isRuledOut<Value>(_ left: Value, _ right: Value) -> Bool {
+        isRuledOut(left, right, depth: 0)
+    }
+
+    private static func isRuledOut<Value>(_ left: Value, _ right: Value, depth: Int) -> Bool {
+        // A part that is an object is compared by its content, whereas its `==` may ask which one it is.
+        if depth > 0, type(of: left) is AnyObject.Type { return false }
+        if let value = left as? any Equatable { return isUnequal(value, right) }
+        guard depth < greatestDepth, let (left, right) = children(of: left, and: right) else { return false }
+        // Of two cases, one may have a payload and the other none.
+        if left.count != right.count { return true }
+        return zip(left, right).contains { left, right in
+            if left.label != right.label { return true }
+            return isRuledOut(left.value, as: right.value, depth: depth + 1)
+        }
+    }
+
+    private static func isRuledOut<Value>(_ left: Value, as right: Any, depth: Int) -> Bool {
+        (right as? Value).map { isRuledOut(left, $0, depth: depth) } ?? false
+    }
+
+    private static func isUnequal<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
         guard let right = right as? Value else { return false }
         return left != right && left == left
+    }
+
+    /// What two values are made of, if reflection shows all of it.
+    private static func children<Value>(of left: Value, and right: Value) -> (Mirror.Children, Mirror.Children)? {
+        // Its own mirror shows all of an optional.
+        if left is any CustomReflectable, !(left is any OptionalValue) { return nil }
+        let mirrors = (Mirror(reflecting: left), Mirror(reflecting: right))
+        switch (mirrors.0.displayStyle, mirrors.1.displayStyle) {
+        case (.struct, .struct), (.enum, .enum), (.tuple, .tuple), (.optional, .optional):
+            return (mirrors.0.children, mirrors.1.children)
+        default:
+            return nil
+        }
     }
 
     /// Whether two values are the same bit by bit.
@@ -43,55 +85,47 @@ enum Sameness {
         guard let first = left.baseAddress, let second = right.baseAddress else { return true }
         return memcmp(first, second, left.count) == 0
     }
-
-    private static func haveSameChildren(_ left: Mirror, _ right: Mirror) -> Bool {
-        guard left.children.count == right.children.count, !left.children.isEmpty else { return false }
-        return zip(left.children, right.children).allSatisfy { left, right in
-            guard left.label == right.label, type(of: left.value) == type(of: right.value) else { return false }
-            return isCertain(left.value, as: right.value)
-        }
-    }
-
-    /// The value is opened, so that its bits can be compared.
-    private static func isCertain<Value>(_ left: Value, as right: Any) -> Bool {
-        (right as? Value).map { isCertain(left, $0) } ?? false
-    }
 }
+
+private protocol OptionalValue {}
+
+extension Optional: OptionalValue {}
 
 /// A collection whose elements can be reached faster than by reflection.
 private protocol Listing {
-    func hasSameElements(as other: Any) -> Bool
+    func hasSameElements(as other: Any, depth: Int) -> Bool
 }
 
 extension Array: Listing {
-    func hasSameElements(as other: Any) -> Bool {
+    func hasSameElements(as other: Any, depth: Int) -> Bool {
         guard let other = other as? [Element], count == other.count else { return false }
         let haveSameBits = withUnsafeBytes { left in other.withUnsafeBytes { Sameness.areEqual(left, $0) } }
-        return haveSameBits || zip(self, other).allSatisfy { Sameness.isCertain($0, $1) }
+        return haveSameBits || zip(self, other).allSatisfy { Sameness.isCertain($0, $1, depth: depth) }
     }
 }
 
 extension Dictionary: Listing {
-    func hasSameElements(as other: Any) -> Bool {
+    func hasSameElements(as other: Any, depth: Int) -> Bool {
         guard let other = other as? [Key: Value], count == other.count else { return false }
         return allSatisfy { key, value in
             guard let index = other.index(forKey: key) else { return false }
-            return Sameness.isCertain(key, other[index].key) && Sameness.isCertain(value, other[index].value)
+            return Sameness.isCertain(key, other[index].key, depth: depth)
+                && Sameness.isCertain(value, other[index].value, depth: depth)
         }
     }
 }
 
 extension Set: Listing {
-    func hasSameElements(as other: Any) -> Bool {
+    func hasSameElements(as other: Any, depth: Int) -> Bool {
         guard let other = other as? Set<Element>, count == other.count else { return false }
         return allSatisfy { element in
-            other.firstIndex(of: element).map { Sameness.isCertain(element, other[$0]) } ?? false
+            other.firstIndex(of: element).map { Sameness.isCertain(element, other[$0], depth: depth) } ?? false
         }
     }
 }
 
 extension String: Listing {
-    func hasSameElements(as other: Any) -> Bool {
+    func hasSameElements(as other: Any, depth: Int) -> Bool {
         (other as? String).map { utf8.elementsEqual($0.utf8) } ?? false
     }
 }

@@ -1,3 +1,4 @@
+import FluxCore
 import Testing
 
 @testable import FluxFuzz
@@ -150,6 +151,7 @@ struct SamenessTests {
     @Test func ifAllThatTheyHoldIs() {
         #expect(Sameness.isCertain(box(), box()))
         #expect(Sameness.isCertain([box()], [box()]))
+        #expect(Sameness.isCertain(box() as Box?, box() as Box?))
         #expect(Sameness.isCertain(1, 1))
         #expect(Sameness.isCertain("the same text as the other", "the same text as the other"))
     }
@@ -166,6 +168,7 @@ struct SamenessTests {
         for (index, change) in changes.enumerated() {
             #expect(!Sameness.isCertain(box(), box(change)), "change \(index)")
             #expect(!Sameness.isCertain([box(change)], [box()]), "change \(index)")
+            #expect(!Sameness.isCertain(box(change) as Box?, box() as Box?), "change \(index)")
         }
         #expect(!Sameness.isCertain(0.0, -0.0))
         #expect(!Sameness.isCertain("é", "e\u{301}"))
@@ -183,5 +186,79 @@ struct SamenessTests {
         #expect(Sameness.isCertain(object, object))
         #expect(!Sameness.isCertain(Object(), Object()))
         #expect(!Sameness.isCertain(Hiding(text: [1]), Hiding(text: [2])))
+    }
+
+    @Test("not at once if they are nested without end, which is left to the difference")
+    func depth() {
+        #expect(Sameness.isCertain(Chain(length: 20), Chain(length: 20)))
+        #expect(!Sameness.isCertain(Chain(length: 1000), Chain(length: 1000)))
+        #expect(Sameness.isRuledOut(Chain(length: 20), Chain(length: 21)))
+        #expect(!Sameness.isRuledOut(Chain(length: 1000), Chain(length: 1001)))
+    }
+}
+
+/// A value with another one of its type inside, and so on.
+private indirect enum Chain {
+    case end
+    case link(Chain, String)
+
+    init(length: Int) {
+        self = .end
+        for _ in 0..<length { self = .link(self, String(repeating: "a", count: 20)) }
+    }
+}
+
+@Suite("Two values certainly differ")
+struct CertainDifferenceTests {
+    private enum Shape {
+        case point
+        case named(String)
+        case other(String)
+    }
+
+    private struct Box {
+        var number = 1
+        var shape: Shape? = .named("a")
+        var pair = (1, "b")
+        var object = Object()
+        var function: () -> Void = {}
+        var list: [Shape] = []
+    }
+
+    private final class Object: Equatable {
+        static func == (left: Object, right: Object) -> Bool { left === right }
+    }
+
+    private func box(_ change: (inout Box) -> Void = { _ in }) -> Box {
+        var box = Box()
+        change(&box)
+        return box
+    }
+
+    @Test func ifTheyAreUnequalOrAPartOfThemIs() {
+        #expect(Sameness.isRuledOut(1, 2))
+        #expect(Sameness.isRuledOut((text: "0", isEnabled: false), (text: "0", isEnabled: true)))
+        let changes: [(inout Box) -> Void] = [
+            { $0.number = 2 }, { $0.shape = nil }, { $0.shape = .point }, { $0.shape = .named("b") },
+            { $0.shape = .other("a") }, { $0.pair.1 = "c" },
+        ]
+        for (index, change) in changes.enumerated() {
+            #expect(Sameness.isRuledOut(box(), box(change)), "change \(index)")
+            #expect(Sameness.isRuledOut((1, box(change)), (1, box())), "change \(index)")
+        }
+    }
+
+    @Test func neverIfThereIsNoneThatWouldBeReported() {
+        #expect(!Sameness.isRuledOut(1, 1))
+        #expect(!Sameness.isRuledOut(Double.nan, Double.nan))
+        #expect(!Sameness.isRuledOut((1, Double.nan), (1, Double.nan)))
+        // The objects are others, with the same content.
+        #expect(!Sameness.isRuledOut(box(), box()))
+        #expect(Difference(from: box(), to: box()).isEmpty)
+    }
+
+    @Test func notIfThatIsLeftToTheDifference() {
+        #expect(!Sameness.isRuledOut(box(), box { $0.list = [.point] }))
+        #expect(!Sameness.isRuledOut(Shape.point as Any, 1 as Any))
     }
 }
