@@ -16,6 +16,11 @@ struct ChoiceSequence: Hashable {
     /// choices are the same whatever is known of them.
     private(set) var spans: [ChoiceSpan] = []
 
+    /// The alternatives inside some choices that were put elsewhere, each behind those that it contains.
+    ///
+    /// A replay that draws an alternative at such a place reads no choices beyond its end, and goes on from there.
+    private(set) var fences: [Range<Int>] = []
+
     /// Makes a sequence without a step.
     @usableFromInline
     init() {}
@@ -89,6 +94,11 @@ extension ChoiceSequence {
         self.spans = spans
     }
 
+    /// Keeps the choices of some alternatives apart from each other, until the sequence is edited.
+    mutating func setFences(_ fences: [Range<Int>]) {
+        self.fences = fences
+    }
+
     /// Adds a step with the given choices.
     mutating func append(_ step: some Sequence<UInt64>) {
         values.append(contentsOf: step)
@@ -105,6 +115,7 @@ extension ChoiceSequence {
     mutating func removeSteps(_ removed: Range<Int>) {
         guard !removed.isEmpty else { return }
         spans = []
+        fences = []
         let choices = span(of: removed.lowerBound).lowerBound..<span(of: removed.upperBound - 1).upperBound
         values.removeSubrange(choices)
         ends.removeSubrange(removed)
@@ -123,6 +134,7 @@ extension ChoiceSequence {
     /// - Complexity: O(*n*) in the number of choices.
     mutating func replaceChoices(in range: Range<Int>, of step: Int, with choices: [UInt64]) {
         spans = []
+        fences = []
         values.replaceSubrange(range, with: choices)
         moveEnds(from: step, by: choices.count - range.count)
     }

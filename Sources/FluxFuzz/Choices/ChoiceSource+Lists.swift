@@ -92,7 +92,7 @@ extension ChoiceSource {
     ) rethrows -> Value {
         guard isRecording else { return try draw(&self) }
         let start = place
-        let value = try draw(&self)
+        let value = try drawInsideFence(draw)
         endSpan(kind, from: start)
         return value
     }

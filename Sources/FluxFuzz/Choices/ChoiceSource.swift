@@ -281,6 +281,27 @@ extension ChoiceSource {
 // MARK: - Parts of a step
 
 extension ChoiceSource {
+    /// Draws from the choices of one alternative alone, if the sequence that is replayed says which those are.
+    ///
+    /// What is missing counts as zero, and what is left over is not used, as in a step.
+    @usableFromInline
+    mutating func drawInsideFence<Value>(_ draw: (inout ChoiceSource) throws -> Value) rethrows -> Value {
+        guard !script.fences.isEmpty, let fence = script.fences.last(where: { $0.lowerBound == next }),
+            fence.upperBound < end
+        else { return try draw(&self) }
+        let outerEnd = end
+        end = fence.upperBound
+        defer { end = outerEnd }
+        let value = try draw(&self)
+        if next < fence.upperBound {
+            departFromScript()
+            next = fence.upperBound
+        }
+        return value
+    }
+}
+
+extension ChoiceSource {
     /// Where the next choice will be recorded.
     @usableFromInline var place: Int { isVerbatim ? next : written.values.count }
 

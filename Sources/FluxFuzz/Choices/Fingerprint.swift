@@ -12,6 +12,10 @@ struct Fingerprint: Hashable {
         add(UInt64(sequence.stepCount))
         sequence.values.withUnsafeBufferPointer { add($0) }
         sequence.ends.withUnsafeBufferPointer { add($0) }
+        for fence in sequence.fences {
+            add(UInt64(fence.lowerBound))
+            add(UInt64(fence.upperBound))
+        }
     }
 
     private mutating func add<Number: FixedWidthInteger>(_ numbers: UnsafeBufferPointer<Number>) {

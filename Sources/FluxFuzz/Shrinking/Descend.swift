@@ -21,9 +21,17 @@ extension Shrinker {
             if try consider({ $0.replace(range, with: [earlier, 0]) }) { return true }
         }
         for part in inner where part.count < range.count {
-            let choices = Array(best.values[part])
-            if try consider({ $0.replace(range, with: choices) }) { return true }
+            for part in alternatives(behind: part) + [part] {
+                let choices = Array(best.values[part])
+                if try consider({ $0.replace(range, with: choices) }) { return true }
+            }
         }
         return false
+    }
+
+    /// The nearest alternatives in what was made from a value, such as the parts of a node behind its number.
+    private func alternatives(behind part: Range<Int>) -> [Range<Int>] {
+        guard tree.heads.contains(part.lowerBound) else { return [] }
+        return tree.alternatives.first { $0.range == part }?.inner ?? []
     }
 }

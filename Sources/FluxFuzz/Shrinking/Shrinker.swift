@@ -176,6 +176,8 @@ struct Shrinker {
                 if improvements == before { try moveElements() }
                 if improvements == before { try deleteChoices() }
                 if improvements == before { try wrapAlternatives() }
+                if improvements == before { try hoistAlternatives() }
+                if improvements == before { try joinAlternatives() }
                 if improvements == before { try lowerTogether() }
                 if improvements == before { try relabelChoices() }
                 if improvements == before { try swapNumbered() }

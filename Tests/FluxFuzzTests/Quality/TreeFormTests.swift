@@ -40,6 +40,39 @@ import Testing
             }
         }
 
+        /// The numbers of a heap, as one that takes out the least, and forgets to do so again, returns them.
+        func sortedWrongly(_ list: (Tree) -> [Int]) -> [Int] {
+            switch self {
+            case .leaf: []
+            case .node(let left, let number, let right): [number] + list(left.merged(with: right))
+            }
+        }
+
+        private func merged(with other: Tree) -> Tree {
+            guard case .node(let left, let number, let right) = self else { return other }
+            guard case .node(let otherLeft, let otherNumber, let otherRight) = other else { return self }
+            return number <= otherNumber
+                ? .node(right.merged(with: other), number, left)
+                : .node(otherRight.merged(with: self), otherNumber, otherLeft)
+        }
+
+        /// The numbers from the root on, those on the left or those on the right first.
+        func listed(leftFirst: Bool) -> [Int] {
+            guard case .node(let left, let number, let right) = self else { return [] }
+            let (first, second) = leftFirst ? (left, right) : (right, left)
+            return [number] + first.listed(leftFirst: leftFirst) + second.listed(leftFirst: leftFirst)
+        }
+
+        static func heap(depth: Int, above least: Int = 0) -> Gen<Tree> {
+            if depth == 0 { return .constant(.leaf) }
+            let node = Gen.int(in: least...100).flatMap { number in
+                zip(heap(depth: depth - 1, above: number), heap(depth: depth - 1, above: number)).map {
+                    Tree.node($0, number, $1)
+                }
+            }
+            return .oneOf(.constant(.leaf), node)
+        }
+
         static func generator(depth: Int) -> Gen<Tree> {
             if depth == 0 { return .constant(.leaf) }
             let part = generator(depth: depth - 1)
@@ -98,6 +131,19 @@ import Testing
     @Test func aTreeWithEqualNumbers() {
         let property = Property(Tree.generator(depth: 4)) { Set($0.numbers).count == $0.numbers.count }
         expectForm("(. 0 (. 0 .))", of: property, evaluations: 35)
+    }
+
+    // The challenge “binheap” of jlink/shrinking-challenge. All of the least heaps have four nodes.
+    @Test(
+        "a heap that is not sorted",
+        arguments: [(true, "(. 0 ((. 1 .) 0 (. 0 .)))"), (false, "(. 0 ((. 0 .) 0 (. 1 .)))")]
+    )
+    func heap(leftFirst: Bool, form: String) {
+        let property = Property(Tree.heap(depth: 6)) { heap in
+            let numbers = heap.sortedWrongly { $0.listed(leftFirst: leftFirst) }
+            return numbers == numbers.sorted()
+        }
+        expectForm(form, of: property, evaluations: 135)
     }
 
     @Test("a list around a value takes the place of an object")
