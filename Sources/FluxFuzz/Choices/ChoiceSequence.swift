@@ -16,10 +16,11 @@ struct ChoiceSequence: Hashable {
     /// choices are the same whatever is known of them.
     private(set) var spans: [ChoiceSpan] = []
 
-    /// The alternatives inside some choices that were put elsewhere, each behind those that it contains.
+    /// Parts of choices that were put elsewhere, each behind those that it contains.
     ///
-    /// A replay that draws an alternative at such a place reads no choices beyond its end, and goes on from there.
-    private(set) var fences: [Range<Int>] = []
+    /// A replay that draws such a part at its place reads no choices beyond its end, and goes on from there. It is for
+    /// one replay only: what comes out of that has none, nor has what is edited afterwards.
+    private(set) var fences: [ChoiceSpan] = []
 
     /// Makes a sequence without a step.
     @usableFromInline
@@ -94,8 +95,8 @@ extension ChoiceSequence {
         self.spans = spans
     }
 
-    /// Keeps the choices of some alternatives apart from each other, until the sequence is edited.
-    mutating func setFences(_ fences: [Range<Int>]) {
+    /// Keeps the choices of some parts apart from each other.
+    mutating func setFences(_ fences: [ChoiceSpan]) {
         self.fences = fences
     }
 
@@ -154,6 +155,7 @@ extension ChoiceSequence {
 
     /// Puts another number at one place of `values`.
     mutating func replaceChoice(at index: Int, with value: UInt64) {
+        if !fences.isEmpty { fences = [] }
         values[index] = value
     }
 

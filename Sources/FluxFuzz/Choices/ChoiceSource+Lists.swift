@@ -92,7 +92,7 @@ extension ChoiceSource {
     ) rethrows -> Value {
         guard isRecording else { return try draw(&self) }
         let start = place
-        let value = try drawInsideFence(draw)
+        let value = try drawInsideFence(kind, draw)
         endSpan(kind, from: start)
         return value
     }

@@ -73,6 +73,9 @@ struct ChoiceSource {
     private var next = 0
     private var end = 0
 
+    /// The place behind the last choice that may be read now: `end`, or that of a part of the step.
+    private var limit = 0
+
     /// Makes a source that draws from the stream of a seed and records nothing.
     @usableFromInline
     init(fresh seed: UInt64) {
@@ -212,6 +215,7 @@ extension ChoiceSource {
     var recorded: ChoiceSequence {
         var sequence = isVerbatim ? script.prefix(steps: nextStep) : written
         sequence.setSpans(endedSpans == spans.count ? spans : Array(spans[..<endedSpans]))
+        sequence.setFences([])
         return sequence
     }
 
@@ -233,6 +237,7 @@ extension ChoiceSource {
         guard nextStep < script.stepCount else { return false }
         next = end
         end = script.ends[nextStep]
+        limit = end
         nextStep &+= 1
         isInStep = true
         return true
@@ -243,7 +248,7 @@ extension ChoiceSource {
     /// - Parameter max: The greatest number that may be read.
     /// - Returns: The next number of the step, clamped to the bound; zero if there is none.
     mutating func readChoice(upTo max: UInt64) -> UInt64 {
-        guard next < end else {
+        guard next < limit else {
             departFromScript()
             return 0
         }
@@ -281,21 +286,25 @@ extension ChoiceSource {
 // MARK: - Parts of a step
 
 extension ChoiceSource {
-    /// Draws from the choices of one alternative alone, if the sequence that is replayed says which those are.
+    /// Draws from the choices of one part alone, if the sequence that is replayed says which those are.
     ///
     /// What is missing counts as zero, and what is left over is not used, as in a step.
     @usableFromInline
-    mutating func drawInsideFence<Value>(_ draw: (inout ChoiceSource) throws -> Value) rethrows -> Value {
-        guard !script.fences.isEmpty, let fence = script.fences.last(where: { $0.lowerBound == next }),
-            fence.upperBound < end
+    mutating func drawInsideFence<Value>(
+        _ kind: ChoiceSpan.Kind,
+        _ draw: (inout ChoiceSource) throws -> Value
+    ) rethrows -> Value {
+        guard !script.fences.isEmpty,
+            let fence = script.fences.last(where: { $0.kind == kind && $0.range.lowerBound == next })?.range.upperBound,
+            fence <= limit
         else { return try draw(&self) }
-        let outerEnd = end
-        end = fence.upperBound
-        defer { end = outerEnd }
+        let outerLimit = limit
+        limit = fence
+        defer { limit = outerLimit }
         let value = try draw(&self)
-        if next < fence.upperBound {
+        if next < fence {
             departFromScript()
-            next = fence.upperBound
+            next = fence
         }
         return value
     }

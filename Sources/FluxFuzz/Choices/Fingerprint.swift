@@ -13,8 +13,8 @@ struct Fingerprint: Hashable {
         sequence.values.withUnsafeBufferPointer { add($0) }
         sequence.ends.withUnsafeBufferPointer { add($0) }
         for fence in sequence.fences {
-            add(UInt64(fence.lowerBound))
-            add(UInt64(fence.upperBound))
+            add(UInt64(fence.range.lowerBound))
+            add(UInt64(fence.range.upperBound))
         }
     }
 

@@ -1,3 +1,4 @@
+internal import FluxCore
 internal import Foundation
 
 /// A fast test that shows two values to be the same, without trust in their `==`.
@@ -32,27 +33,37 @@ enum Sameness {
         (right as? Value).map { isCertain(left, $0, depth: depth) } ?? false
     }
 
-    /// Whether `==` tells two values apart, or parts of them; though not one of them from itself, as it does with what
-    /// contains a NaN.
+    /// Whether `==` tells two values apart, though not one of them from itself, as it does with what contains a NaN.
+    ///
+    /// Where there is no `==`, numbers and texts among their parts are compared.
     static func isRuledOut<Value>(_ left: Value, _ right: Value) -> Bool {
-        isRuledOut(left, right, depth: 0)
+        if let value = left as? any Equatable { return isUnequal(value, right) }
+        return isPartRuledOut(left, right, depth: 0)
     }
 
-    private static func isRuledOut<Value>(_ left: Value, _ right: Value, depth: Int) -> Bool {
-        // A part that is an object is compared by its content, whereas its `==` may ask which one it is.
-        if depth > 0, type(of: left) is AnyObject.Type { return false }
-        if let value = left as? any Equatable { return isUnequal(value, right) }
+    /// Whether two parts differ in a number or a text.
+    ///
+    /// Other parts are not asked by their `==`: a difference compares objects by their content, and some values by their
+    /// source.
+    private static func isPartRuledOut<Value>(_ left: Value, _ right: Value, depth: Int) -> Bool {
+        switch left {
+        case let number as any Numeric: return isUnequal(number, right)
+        case let flag as Bool: return isUnequal(flag, right)
+        case let text as any StringProtocol: return isUnequal(text, right)
+        case is any SwiftSourceConvertible: return false
+        default: break
+        }
         guard depth < greatestDepth, let (left, right) = children(of: left, and: right) else { return false }
         // Of two cases, one may have a payload and the other none.
         if left.count != right.count { return true }
         return zip(left, right).contains { left, right in
             if left.label != right.label { return true }
-            return isRuledOut(left.value, as: right.value, depth: depth + 1)
+            return isPartRuledOut(left.value, as: right.value, depth: depth + 1)
         }
     }
 
-    private static func isRuledOut<Value>(_ left: Value, as right: Any, depth: Int) -> Bool {
-        (right as? Value).map { isRuledOut(left, $0, depth: depth) } ?? false
+    private static func isPartRuledOut<Value>(_ left: Value, as right: Any, depth: Int) -> Bool {
+        (right as? Value).map { isPartRuledOut(left, $0, depth: depth) } ?? false
     }
 
     private static func isUnequal<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {

@@ -33,7 +33,7 @@ enum MachineBuilder<Action, State> {
     ) -> Machine {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
-        let numbers = NumberMemory<State>()
+        let memory = NumberMemory<State>()
         let isWatched = watching != nil || last != nil
         // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
         var mutate = fuzzer.mutateInPlace
@@ -65,7 +65,7 @@ enum MachineBuilder<Action, State> {
                 return BoundLabel { fits(state.pointee) }
             },
             weights: weights,
-            numbers: { numbers.numbers(in: box.pointer.pointee) },
+            numbers: { memory.numbers(in: box.pointer.pointee) },
             mutate: noting(mutate, in: last)
         )
     }

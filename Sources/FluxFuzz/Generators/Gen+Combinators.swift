@@ -14,7 +14,7 @@ extension Gen {
     /// - Returns: A generator of what `transform` returns. It shrinks as this generator does.
     @_transparent
     public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Gen<NewValue> {
-        // Transparent as in ``ChoiceSource/draw(upTo:)``.
+        // Transparent as in ``ChoiceSource/draw(upTo:)``. The two closures do what ``draw(from:)`` does, and capture less.
         if let defect { return Gen<NewValue>(defect: defect) }
         if let integers {
             return Gen<NewValue> { source in transform(unsafeBitCast(source.drawInt(integers), to: Value.self)) }

@@ -46,6 +46,7 @@ public struct Gen<Value> {
     @_transparent
     @usableFromInline
     func draw(from source: inout ChoiceSource) throws -> Value {
+        // There are integers only if the value is an `Int`, which the compiler can't know. A cast would take longer.
         if let integers { return unsafeBitCast(source.drawInt(integers), to: Value.self) }
         return try function!(&source)
     }

@@ -7,7 +7,7 @@ final class PresenterStage<P, V, Action, State> {
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
     private var run: PresenterRun<P, V, Action, State>?
     private var tasks = TaskCapture()
-    private let numbers = NumberMemory<State>()
+    private let memory = NumberMemory<State>()
     private var isInitial = true
 
     /// Whether a run has begun and not ended, or is about to end.
@@ -98,7 +98,7 @@ final class PresenterStage<P, V, Action, State> {
                 BoundLabel { self.run.map { label.fits($0.state) } ?? false }
             },
             weights: weights,
-            numbers: { self.run.map { self.numbers.numbers(in: $0.state) } ?? [] }
+            numbers: { self.run.map { self.memory.numbers(in: $0.state) } ?? [] }
         )
     }
 }

@@ -53,6 +53,13 @@ struct ChoiceTree {
         }
     }
 
+    /// The nearest alternatives inside one; none if there is no such alternative.
+    ///
+    /// - Complexity: O(*n*) in the number of alternatives.
+    func alternatives(inside range: Range<Int>) -> [Range<Int>] {
+        alternatives.first { $0.range == range }?.inner ?? []
+    }
+
     private mutating func addNeighbours(among spans: ArraySlice<ChoiceSpan>) {
         for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind {
             switch left.kind {

@@ -32,6 +32,6 @@ extension Shrinker {
     /// The nearest alternatives in what was made from a value, such as the parts of a node behind its number.
     private func alternatives(behind part: Range<Int>) -> [Range<Int>] {
         guard tree.heads.contains(part.lowerBound) else { return [] }
-        return tree.alternatives.first { $0.range == part }?.inner ?? []
+        return tree.alternatives(inside: part)
     }
 }

@@ -13,19 +13,36 @@ extension Shrinker {
     }
 
     private mutating func hoist(into range: Range<Int>) throws(Exhausted) -> Bool {
-        let inside = tree.alternatives.filter { range.contains($0.range.lowerBound) && $0.range != range }
-        // The simplest ones come first.
-        for part in inside.map(\.range).sorted(by: { $0.count < $1.count }) {
-            let moved = inside.filter { part.contains($0.range.lowerBound) }
-            guard moved.contains(where: { $0.inner.isEmpty && best.values[$0.range.lowerBound] > 0 }) else { continue }
+        let inside = tree.alternatives.filter { $0.range != range && $0.range.isInside(range) }
+        // The simplest ones come first; not all of a long chain, since each is tried in the place of each around it.
+        for part in inside.map(\.range).sorted(by: { $0.count < $1.count }).prefix(2 * reach) {
+            let isBare = inside.contains {
+                $0.inner.isEmpty && $0.range.isInside(part) && best.values[$0.range.lowerBound] > 0
+            }
+            guard isBare else { continue }
             let distance = part.lowerBound - range.lowerBound
+            let fences = best.spans.filter { span in
+                (span.kind == .alternative || span.kind == .dependent) && span.range.isInside(part)
+            }
             let choices = Array(best.values[part])
             let isSimpler = try consider { candidate in
                 candidate.replace(range, with: choices)
-                candidate.setFences(moved.map { $0.range.lowerBound - distance..<$0.range.upperBound - distance })
+                candidate.setFences(fences.map { $0.moved(by: -distance) })
             }
             if isSimpler { return true }
         }
         return false
+    }
+}
+
+extension Range<Int> {
+    fileprivate func isInside(_ other: Range<Int>) -> Bool {
+        other.lowerBound <= lowerBound && upperBound <= other.upperBound
+    }
+}
+
+extension ChoiceSpan {
+    fileprivate func moved(by distance: Int) -> ChoiceSpan {
+        ChoiceSpan(kind, range.lowerBound + distance..<range.upperBound + distance)
     }
 }

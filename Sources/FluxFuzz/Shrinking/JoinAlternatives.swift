@@ -49,12 +49,11 @@ extension Shrinker {
 
     /// The nearest alternatives inside one that is not the first: a few, since each is tried in each place.
     private func parts(of range: Range<Int>) -> [Range<Int>]? {
-        guard best.values[range.lowerBound] > 0,
-            var inner = tree.alternatives.first(where: { $0.range == range })?.inner
-        else { return nil }
+        if best.values[range.lowerBound] == 0 { return nil }
+        var inner = tree.alternatives(inside: range)
         // What a generator made that depends on a value stands around its own alternatives.
         if inner.count == 1, inner[0] == range.dropFirst() {
-            inner = tree.alternatives.first { $0.range == inner[0] }?.inner ?? []
+            inner = tree.alternatives(inside: inner[0])
         }
         return inner.isEmpty || inner.count > 4 ? nil : inner
     }

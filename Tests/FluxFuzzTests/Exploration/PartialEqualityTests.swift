@@ -257,6 +257,31 @@ struct CertainDifferenceTests {
         #expect(Difference(from: box(), to: box()).isEmpty)
     }
 
+    @Test func notByTheEqualityOfObjectsInsideThem() {
+        struct Rows {
+            var first: Object? = Object()
+            var all = [Object()]
+            var named = ["a": Object()]
+            var row = Row()
+        }
+        struct Row: Equatable {
+            var object = Object()
+        }
+        #expect(!Sameness.isRuledOut(Rows(), Rows()))
+        #expect(Difference(from: Rows(), to: Rows()).isEmpty)
+    }
+
+    @Test func notByWhatTheirSourceLeavesOut() {
+        struct Cached: SwiftSourceConvertible {
+            var value = 1
+            var hits = 0
+            var swiftSource: String { "Cached(\(value))" }
+        }
+        let states = ((cached: Cached(), count: 1), (cached: Cached(hits: 1), count: 1))
+        #expect(!Sameness.isRuledOut(states.0, states.1))
+        #expect(Difference(from: states.0, to: states.1).isEmpty)
+    }
+
     @Test func notIfThatIsLeftToTheDifference() {
         #expect(!Sameness.isRuledOut(box(), box { $0.list = [.point] }))
         #expect(!Sameness.isRuledOut(Shape.point as Any, 1 as Any))
