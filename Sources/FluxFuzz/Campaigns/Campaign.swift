@@ -1,230 +1,175 @@
-/// A search for failures by random runs, and what it found, each made as simple as it can be.
+internal import FluxCore
+
+/// One call of a front door, from its declarations to the report.
 ///
-/// It knows machines and choices only, so it serves whatever can be made into a machine.
-struct Campaign {
-    /// A failure that was found, and the simplest sequence of choices that leads to it.
-    struct Finding {
-        /// The run that found it, and what went wrong there.
-        let origin: RunTally.FailedRun
+/// It knows declarations, machines and choices only, so it serves whatever can be made into a machine.
+@usableFromInline
+struct Campaign<Step, State> {
+    @usableFromInline
+    typealias Report = FuzzReport<Step, State>
 
-        /// The sequence before it was made simpler.
-        let recorded: ChoiceSequence
+    let declarations: Declarations
+    let seed: UInt64
+    let budget: Budget
 
-        /// The simplest sequence that fails in the same way.
-        let sequence: ChoiceSequence
+    /// Whether the code under test stays on the main actor, if the caller is there.
+    var staysOnMainActor = false
 
-        /// What fails at the end of it.
-        let kind: Failure.Kind
+    /// What may be the cause if the code under test is not deterministic: the beginning of a sentence.
+    var suspects: String?
 
-        /// How many candidates were tried.
-        let evaluations: Int
+    /// Makes the front door ready for being run.
+    let prepare: (Campaign, Sandbox, Weights) -> Subject<Step, State>
 
-        /// Whether shrinking ended because the budget was spent.
-        let isCutShort: Bool
-
-        /// Whether it is proven that no shorter sequence fails.
-        let isShortest: Bool
-    }
-
-    /// What a search for the shortest sequence found.
-    struct ShortestPath {
-        /// The sequence, or `nil` if the search did not get there.
-        let sequence: ChoiceSequence?
-
-        /// How many transitions the search took.
-        let transitions: Int
-    }
-
-    /// How what is found is made simpler by other means than editing choices.
-    struct Shortcuts {
-        /// Finds the steps of a sequence that lead back to where they began, see ``Shrinker``.
-        var loops: ((ChoiceSequence) -> [Range<Int>])?
-
-        /// Looks for the shortest sequence that fails a rule, given one of some steps, within a number of transitions.
-        var shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)?
-    }
-
-    /// A sequence that fails, to be made simpler.
-    private struct Candidate {
-        /// The run that led to it, and how it fails.
-        let origin: RunTally.FailedRun
-        let sequence: ChoiceSequence
-    }
-
-    /// The runs that were made.
-    private(set) var walk: RandomWalk
-
-    /// What was found: the first failure, then the others by rule and by action.
-    ///
-    /// It is empty if the first failure did not occur again when its run was repeated.
-    private(set) var findings: [Finding] = []
-
-    /// When the time is up; it begins to count with the first run.
-    private(set) var deadline = Deadline(after: nil)
-
-    private let budget: Budget
-    private let actionRules: Int
-
-    /// The index of the first step that is an action.
-    private let firstAction: Int
-    private let ruleCount: Int
-    private let shortcuts: Shortcuts
-
-    /// Makes a campaign that has not begun.
-    ///
-    /// - Parameters:
-    ///   - seed: The root seed.
-    ///   - budget: How much to do.
-    ///   - actionRules: How many action rules there are.
-    ///   - firstAction: The index of the first step that is an action: 1 if the first step makes the initial state.
-    ///   - rules: How many rules are checked.
-    ///   - kindsOfFailure: In how many ways a run can break a rule.
-    ///   - shortcuts: How what is found is made simpler by other means.
-    init(
-        seed: UInt64,
-        budget: Budget,
-        actionRules: Int,
-        firstAction: Int = 0,
-        rules: Int,
-        kindsOfFailure: Int,
-        shortcuts: Shortcuts = Shortcuts()
-    ) {
-        self.budget = budget
-        self.shortcuts = shortcuts
-        self.actionRules = actionRules
-        self.firstAction = firstAction
-        ruleCount = rules
-        walk = RandomWalk(
-            seed: seed,
-            budget: budget,
-            actionRules: actionRules,
-            rules: rules,
-            kindsOfFailure: kindsOfFailure
-        )
-    }
-
-    /// Searches for failures.
-    ///
-    /// - Parameter places: Who makes the runs, and where.
-    mutating func search(_ places: [RandomWalk.Place]) {
-        deadline = Deadline(after: budget.time)
-        walk.search(places, until: deadline)
-    }
-
-    /// Makes the failures that were found as simple as they can be.
-    ///
-    /// - Parameter place: Who makes the runs, and where.
-    mutating func shrink(_ place: RandomWalk.Place) {
-        // Met while something else was shrunk.
-        var others: [Candidate] = []
-        for failed in walk.tally.failures where !isFound(failed.failure.kind) {
-            guard let candidate = record(failed, place) else {
-                if findings.isEmpty { return }
-                continue
+    /// Looks for failures by random runs, and makes those it finds as simple as they can be.
+    @usableFromInline
+    func run() -> Report {
+        guarded(needingRules: true) { subject in
+            let deadline = Deadline(after: budget.time)
+            let runners = subject.makeMachines.enumerated().map { index, makeMachine in
+                let other = Sandbox(isOpen: subject.sandbox.isOpen, lastWords: subject.sandbox.lastWords)
+                return runner(in: index == 0 ? subject.sandbox : other, makeMachine)
             }
-            others += shrink(candidate, place, deadline)
-            // The first failure of a rule may have come to end with another action, and not with this one any more.
-            if !isFound(candidate.origin.failure.kind) { others += shrink(candidate, place, deadline) }
+            var walk = RandomWalk(declarations, budget: budget)
+            walk.search(runners, until: deadline)
+            _ = subject.end(nil)
+            // What is tried last may not return.
+            defer { _ = subject.end(nil) }
+            return conclude(walk, subject, runners[0], deadline)
         }
-        for other in others where !isFound(other.origin.failure.kind) && findings.count < budget.findings {
-            _ = shrink(other, place, deadline)
-        }
-        let rest = findings.dropFirst().sorted { ($0.kind.rule, $0.kind.action) < ($1.kind.rule, $1.kind.action) }
-        findings = findings.prefix(1) + rest
     }
 
-    private func isFound(_ kind: Failure.Kind) -> Bool { findings.contains { $0.kind == kind } }
-
-    /// Repeats a failing run, and records it.
+    /// Makes what was found simpler, and the report.
     ///
-    /// - Returns: The choices of the run, or `nil` if it did not fail in the same way.
-    private func record(_ failed: RunTally.FailedRun, _ place: RandomWalk.Place) -> Candidate? {
-        let journal = Journal()
-        let failure = place.sandbox.run { place.worker.make(failed.run, recordingIn: journal) }
-        if let failure {
-            return failed.failure.isSame(as: failure) ? Candidate(origin: failed, sequence: journal.recorded) : nil
+    /// All of it is done at once in the sandbox, in the hope that nothing traps there: to hand over every part takes a
+    /// good deal of the time of a small campaign. If something does, it is done once more, part by part.
+    private func conclude(
+        _ walk: RandomWalk,
+        _ subject: Subject<Step, State>,
+        _ runner: Runner,
+        _ deadline: Deadline
+    ) -> Report {
+        let conclude = {
+            var shrinker = FindingShrinker(declarations, budget, until: deadline, subject.shortcuts, runner)
+            return report(on: walk, finding: shrinker.shrink(walk.tally.failures), subject, deadline)
         }
-        guard let kind = place.interruption(in: journal, rules: ruleCount), kind.rule == failed.failure.rule else {
-            return nil
+        guard walk.interruption == nil else { return conclude() }
+        if let report = subject.sandbox.run(conclude) { return report }
+        runner.abandonMachine()
+        return conclude()
+    }
+
+    /// Reproduces and explains what was found, or judges that nothing was.
+    private func report(
+        on walk: RandomWalk,
+        finding findings: [Finding],
+        _ subject: Subject<Step, State>,
+        _ deadline: Deadline
+    ) -> Report {
+        let ending = subject.end(nil)
+        if let problem = ending.problem, !ending.leavesFindings || findings.isEmpty { return report(problem) }
+        guard let first = walk.tally.failures.first else { return report(passing: walk, subject) }
+        let found = findings.first
+        guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
+            let verdict = verdictOnInterruption(of: first.run, walk) ?? doubt(first.run, subject)
+            return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
-        let sequence = journal.recorded
-        let step = sequence.stepCount
-        let interrupted = Failure(rule: kind.rule, action: kind.action, step: step, error: nil)
-        return Candidate(origin: .init(run: failed.run, failure: interrupted), sequence: sequence)
+        if let found, subject.isExplained { explain(&counterexample, found, subject, deadline) }
+        let others = findings.dropFirst().compactMap { reproduce($0, subject) }
+        return report(.failed, [counterexample] + others, of: .runs(walk.tally), in: subject.sandbox)
+    }
+
+    private func report(passing walk: RandomWalk, _ subject: Subject<Step, State>) -> Report {
+        if case .refused(let reason) = walk.interruption?.ending {
+            let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
+            return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
+        }
+        let judgement = subject.judge(walk)
+        return report(judgement.verdict, of: .runs(walk.tally, judgement.samples), in: subject.sandbox)
     }
 }
 
-// MARK: - Shrinking
+// MARK: - Reproducing
 
 extension Campaign {
-    /// Makes a failing sequence as simple as it can.
+    /// What makes runs like those of the search.
+    func runner(in sandbox: Sandbox, _ makeMachine: @escaping () -> Machine) -> Runner {
+        // A run of a property draws one value.
+        let steps = declarations.isAboutValues ? 1 : budget.stepsPerRun
+        return Runner(seed: seed, steps: steps, rules: declarations.rules.count, in: sandbox, makeMachine)
+    }
+
+    /// What repeats runs with all of their steps.
+    func tracer(_ subject: Subject<Step, State>) -> Tracer<Step, State> {
+        let trace = Trace<Step, State>()
+        let runner = runner(in: subject.sandbox) { subject.makeTracingMachine(trace) }
+        return Tracer(trace, runner, choosingStart: declarations.choosesStart)
+    }
+
+    /// Makes a counterexample of the run that replays the simplest sequence of a finding.
     ///
-    /// The first failure of a rule may end with any action, so that all seeds come to the same one. The others have to
-    /// end with their own, or they would end up there too.
+    /// - Returns: `nil` if the replay does not fail as it did before.
+    private func reproduce(
+        _ finding: Finding,
+        _ subject: Subject<Step, State>
+    ) -> Counterexample<Step, State>? {
+        let run = tracer(subject).replay(finding.sequence)
+        let ending = subject.end(run)
+        guard let run, run.failure?.kind == finding.kind, run.outcome.sequence == finding.sequence else { return nil }
+        return counterexample(of: run, finding, ending)
+    }
+
+    /// Makes a counterexample of a hang as it was recorded.
     ///
-    /// - Returns: The sequences met on the way that fail in other ways.
-    private mutating func shrink(
-        _ candidate: Candidate,
-        _ place: RandomWalk.Place,
-        _ deadline: Deadline
-    ) -> [Candidate] {
-        let kind = candidate.origin.failure.kind
-        let isFirst = !findings.contains { $0.kind.rule == kind.rule }
-        let shrinking = GuardedShrinking(
-            sequence: candidate.sequence,
-            kind: kind,
-            isFirst: isFirst,
-            limit: budget.shrinkEvaluations,
-            deadline: deadline,
-            rules: ruleCount,
-            actionRules: actionRules,
-            firstAction: firstAction,
-            shortcuts: shortcuts
-        )
-        let result = shrinking.run(place)
-        findings.append(
-            Finding(
-                origin: candidate.origin,
-                recorded: candidate.sequence,
-                sequence: result.shrinker.best,
-                kind: result.shrinker.failure,
-                evaluations: result.shrinker.evaluations + (result.shortest?.transitions ?? 0),
-                isCutShort: result.shrinker.isExhausted,
-                isShortest: result.shortest?.sequence?.stepCount == result.shrinker.best.stepCount
-            )
-        )
-        return result.shrinker.otherFailures.map { kind, sequence in
-            let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
-            return Candidate(origin: .init(run: candidate.origin.run, failure: failure), sequence: sequence)
+    /// Simpler steps are not waited for as long, so they may have been slow only.
+    private func reproduceUnshrunk(
+        _ finding: Finding,
+        _ subject: Subject<Step, State>
+    ) -> Counterexample<Step, State>? {
+        let isHang = finding.kind.rule == Interruption.hang.rule(behind: declarations.rules.count)
+        return isHang ? reproduce(finding.asRecorded, subject) : nil
+    }
+
+    /// The verdict if the first failure did not occur again.
+    private func doubt(_ run: Int, _ subject: Subject<Step, State>) -> Verdict {
+        let difference = subject.sandbox.run {
+            Repetition.difference(ofRun: run) {
+                let steps = tracer(subject).steps(ofRun: run)
+                _ = subject.end(nil)
+                return steps
+            }
         }
+        return .notDeterministic(difference ?? nil, suspects)
     }
-}
 
-extension Campaign.Finding {
-    /// The same failure, not made simpler.
-    var asRecorded: Campaign.Finding {
-        Campaign.Finding(
-            origin: origin,
-            recorded: recorded,
-            sequence: recorded,
-            kind: origin.failure.kind,
-            evaluations: evaluations,
-            isCutShort: true,
-            isShortest: false
-        )
-    }
-}
-
-extension Discovery {
-    /// By random runs.
-    init(_ finding: Campaign.Finding, seed: UInt64) {
-        self.init(
-            seed: seed,
-            run: finding.origin.run,
-            stepsBeforeShrinking: finding.origin.failure.step,
-            evaluations: finding.evaluations,
-            isShrinkingCutShort: finding.isCutShort,
-            isShortest: finding.isShortest
-        )
+    /// Finds out what does not matter in a counterexample, unless something traps on the way.
+    private func explain(
+        _ counterexample: inout Counterexample<Step, State>,
+        _ finding: Finding,
+        _ subject: Subject<Step, State>,
+        _ deadline: Deadline
+    ) {
+        if counterexample.interruption != nil { return }
+        let actions = counterexample.actions
+        let isDescribed = Step.self is any DescribedStep.Type
+        // A trap ends the explanation, so one machine is enough for all of it.
+        let tracer = tracer(subject)
+        let explained = subject.sandbox.run {
+            var explainer = Explainer(
+                finding.sequence,
+                actions,
+                breaking: finding.kind.rule,
+                deadline: deadline,
+                nameOfStep: isDescribed ? { ($0 as? any DescribedStep)?.name ?? "" } : nil
+            ) { sequence in
+                let run = tracer.replay(sequence)
+                return subject.end(nil).problem == nil ? run.map { ($0.outcome, $0.steps.actions) } : nil
+            }
+            explainer.explain()
+            return explainer
+        }
+        guard let explained else { return }
+        counterexample.irrelevances = explained.irrelevances
+        counterexample.explanationEvaluations = explained.evaluations
     }
 }

@@ -1,7 +1,7 @@
 /// What a machine counts in its runs.
 struct Counts {
     /// How many runs had an initial state.
-    var begun: Int
+    var begun = 0
 
     /// For each action rule, how many actions came from it.
     var drawn: [Int]
@@ -10,21 +10,42 @@ struct Counts {
     var blocked: [Int]
 
     /// For each rule that doesn't always have something to say, how often it had.
-    var applications: [Int]
+    var applications: [Int] = []
 
     /// For each label, how many states it fits.
-    var labelled: [Int]
+    var labelled: [Int] = []
+
+    /// For each goal, when it was met first.
+    var reachedGoals: [Watch.Moment?] = []
+
+    /// How many actions were dispatched.
+    var steps: Int { drawn.reduce(0, +) }
 }
 
 extension Counts {
-    /// Adds or subtracts other counts, one by one.
-    func combined(with other: Counts, _ combine: (Int, Int) -> Int) -> Counts {
+    /// What was counted since earlier counts of the same machine; goals that were met before then are still met.
+    func since(_ earlier: Counts) -> Counts { combined(with: earlier, -) { now, _ in now } }
+
+    /// What was counted in these runs and the ones right behind them.
+    func adding(_ next: Counts) -> Counts { combined(with: next, +) { $0 ?? $1 } }
+
+    private func combined(
+        with other: Counts,
+        _ combine: (Int, Int) -> Int,
+        _ combineGoals: (Watch.Moment?, Watch.Moment?) -> Watch.Moment?
+    ) -> Counts {
         Counts(
             begun: combine(begun, other.begun),
             drawn: zip(drawn, other.drawn).map(combine),
             blocked: zip(blocked, other.blocked).map(combine),
             applications: zip(applications, other.applications).map(combine),
-            labelled: zip(labelled, other.labelled).map(combine)
+            labelled: zip(labelled, other.labelled).map(combine),
+            reachedGoals: zip(reachedGoals, other.reachedGoals).map(combineGoals)
         )
+    }
+
+    /// Forgets the goals that were met after a run only.
+    mutating func forgetGoals(after run: Int) {
+        reachedGoals = reachedGoals.map { moment in moment.flatMap { $0.run <= run ? $0 : nil } }
     }
 }

@@ -14,7 +14,7 @@ struct Failure {
     @usableFromInline let error: (any Error)?
 
     @inlinable
-    init(rule: Int, action: Int, step: Int, error: (any Error)?) {
+    init(rule: Int, action: Int, step: Int = 0, error: (any Error)? = nil) {
         self.rule = rule
         self.action = action
         self.step = step

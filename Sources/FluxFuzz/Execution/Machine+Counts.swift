@@ -1,11 +1,5 @@
 /// What a machine has counted.
 extension Machine {
-    /// How many actions have been dispatched, in all runs together.
-    var steps: Int { drawnByRule.reduce(0, +) }
-
-    /// How many actions came from each rule, in all runs together.
-    var drawnByRule: [Int] { (0..<rules.count).map(drawn) }
-
     /// How many actions came from one rule, in all runs together.
     func drawn(_ rule: Int) -> Int { rules[rule].pointee.drawn }
 
@@ -13,15 +7,13 @@ extension Machine {
     var counts: Counts {
         Counts(
             begun: begun,
-            drawn: drawnByRule,
+            drawn: (0..<rules.count).map(drawn),
             blocked: (0..<rules.count).map { rules[$0].pointee.blocked },
             applications: (0..<conditions.count).map { conditions.elements[$0].element.applications?.count ?? 0 },
-            labelled: watch.labelled
+            labelled: watch.labelled,
+            reachedGoals: watch.reached
         )
     }
-
-    /// For each goal, when it was met first; `nil` if it never was.
-    var reachedGoals: [Watch.Moment?] { watch.reached }
 
     /// Says which number the next run has.
     func setNextRun(_ run: Int) { currentRun = run - 1 }

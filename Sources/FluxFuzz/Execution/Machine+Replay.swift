@@ -1,12 +1,5 @@
 /// How a machine replays what has been recorded.
 extension Machine {
-    /// Replays a sequence.
-    func outcome(of sequence: ChoiceSequence) -> Outcome {
-        var source = ChoiceSource(replaying: sequence)
-        let failure = run(&source, RunPlan(plain: 0, steps: sequence.stepCount))
-        return Outcome(failure: failure?.kind, sequence: source.recorded)
-    }
-
     /// Takes the steps that have been recorded, as far as their rules are enabled.
     func takeReplayedSteps(
         _ limit: Int,

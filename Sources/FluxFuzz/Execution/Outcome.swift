@@ -1,9 +1,43 @@
-/// What came out of a replayed choice sequence.
+/// What became of a run that was recorded or replayed.
 struct Outcome {
-    /// What failed, or `nil` if nothing did.
-    let failure: Failure.Kind?
+    /// What went wrong, if anything did.
+    let failure: Failure?
 
-    /// The sequence that was really used: steps that could not be taken are gone, and so is everything after
-    /// the failure.
+    /// The choices that were really used: steps that could not be taken are gone, and so is everything after the
+    /// failure.
     let sequence: ChoiceSequence
+
+    /// Why the code under test did not return, if that went wrong.
+    var interruption: Interruption?
+
+    /// What was being checked when it did not return, if anything.
+    var checking: Machine.Checking?
+
+    /// Makes the outcome of a run that came to its end.
+    init(failure: Failure?, sequence: ChoiceSequence) {
+        self.failure = failure
+        self.sequence = sequence
+    }
+
+    /// Makes the outcome of a run that never returned.
+    ///
+    /// - Parameters:
+    ///   - interruption: Why.
+    ///   - sequence: The choices so far, with those of the step that was not ended.
+    ///   - machine: What ran; `nil` if it could not be made.
+    ///   - rules: How many rules are checked.
+    init(_ interruption: Interruption, in sequence: ChoiceSequence, of machine: Machine?, rules: Int) {
+        let first = machine?.choosesStart == true ? 1 : 0
+        let steps = sequence.steps
+        let action = steps.count > first ? steps.last?.first.map { Int(truncatingIfNeeded: $0) } : nil
+        failure = Failure(
+            rule: interruption.rule(behind: rules),
+            action: action ?? Machine.start,
+            step: steps.count,
+            error: nil
+        )
+        self.sequence = sequence
+        self.interruption = interruption
+        checking = machine?.checking
+    }
 }

@@ -2,6 +2,7 @@
 ///
 /// It is taken a few times for each report, so the machine knows nothing of it: the trace is written by the function
 /// that mutates.
+@usableFromInline
 final class Trace<Action, State> {
     private(set) var actions: [Action] = []
     private(set) var states: [State] = []
@@ -10,6 +11,7 @@ final class Trace<Action, State> {
     private var pending: Action?
 
     /// Begins anew.
+    @usableFromInline
     func begin(_ initial: State) {
         actions = []
         states = [initial]
@@ -36,6 +38,7 @@ final class Trace<Action, State> {
     }
 
     /// Adds a step.
+    @usableFromInline
     func append(_ action: Action, _ state: State) {
         pending = nil
         actions.append(action)
@@ -48,3 +51,13 @@ final class Trace<Action, State> {
         return ReplayedSteps(actions: actions + [pending], states: states + states.suffix(1))
     }
 }
+
+/// The steps of a run.
+struct ReplayedSteps<Action, State> {
+    let actions: [Action]
+
+    /// The initial state and the state after each action.
+    let states: [State]
+}
+
+extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}

@@ -18,7 +18,7 @@ struct Explainer<Step> {
     private let rule: Int
     private let deadline: Deadline
     private let nameOfStep: ((Step) -> String)?
-    private let replay: (ChoiceSequence) -> Trial<Step>?
+    private let replay: (ChoiceSequence) -> (outcome: Outcome, steps: [Step])?
     private let parts: StepParts
     private var alternatives: Alternatives
     private var tried: [ChoiceSequence: Look] = [:]
@@ -50,7 +50,7 @@ struct Explainer<Step> {
         breaking rule: Int,
         deadline: Deadline = Deadline(after: nil),
         nameOfStep: ((Step) -> String)? = nil,
-        replay: @escaping (ChoiceSequence) -> Trial<Step>?
+        replay: @escaping (ChoiceSequence) -> (outcome: Outcome, steps: [Step])?
     ) {
         self.sequence = sequence
         self.steps = steps
@@ -159,23 +159,28 @@ extension Explainer {
         if let known = tried[candidate] { return known }
         guard evaluations < Self.limit, !deadline.hasPassed else { throw Exhausted() }
         evaluations += 1
-        guard let trial = replay(candidate) else { throw Exhausted() }
-        let look = tried[trial.used] ?? look(at: trial, of: candidate, varying: step)
+        guard let (outcome, steps) = replay(candidate) else { throw Exhausted() }
+        let look = tried[outcome.sequence] ?? look(at: outcome, steps, of: candidate, varying: step)
         tried[candidate] = look
-        tried[trial.used] = look
+        tried[outcome.sequence] = look
         return look
     }
 
-    private mutating func look(at trial: Trial<Step>, of candidate: ChoiceSequence, varying step: Int) -> Look {
-        let used = trial.used
+    private mutating func look(
+        at outcome: Outcome,
+        _ taken: [Step],
+        of candidate: ChoiceSequence,
+        varying step: Int
+    ) -> Look {
+        let used = outcome.sequence
         guard wasTaken(step, of: candidate, in: used) else { return Look(attempt: nil, choices: nil) }
         let choices = Array(used[step])
         if used == sequence { return Look(attempt: nil, choices: choices) }
         // A replay drops steps that can't be taken any more: then another sequence has failed.
         let isSame = (0..<used.stepCount).allSatisfy { $0 == step || used[$0] == sequence[$0] }
-        let isFailing = trial.failure?.rule == rule && isSame
+        let isFailing = outcome.failure?.rule == rule && isSame
         let index = step - (sequence.stepCount - steps.count)
-        let changes = trial.steps.indices.contains(index) ? changes(from: steps[index], to: trial.steps[index]) : nil
+        let changes = taken.indices.contains(index) ? changes(from: steps[index], to: taken[index]) : nil
         if let changes, changes.isEmpty {
             if !isFailing { isUnclear = true }
             return Look(attempt: nil, choices: choices)

@@ -2,7 +2,7 @@ internal import FluxCore
 
 /// Looks closely at some runs: where each action rule is enabled, and how often it changes nothing.
 ///
-/// It looks on while the runs of a search are made once more, so the search itself need not keep any record. That way it
+/// It samples on while the runs of a search are made once more, so the search itself need not keep any record. That way it
 /// also finds the action rules that are put to no test: those that are never enabled or never change anything.
 final class ActionProbe<Action, State> {
     /// The indexes of the rules that have not been seen enabled yet.
@@ -12,7 +12,7 @@ final class ActionProbe<Action, State> {
     private(set) var neverChanging: [Int]
 
     /// What was seen of each rule in the runs that are made for this.
-    private(set) var looks: [StepLook]
+    private(set) var samples: [StepSample]
 
     /// Whether to look at each rule, and not only for what has not been seen yet.
     var isLookingClosely = true
@@ -35,7 +35,7 @@ final class ActionProbe<Action, State> {
         self.drawn = drawn
         dispatched = Array(repeating: 0, count: rules.count)
         compared = dispatched
-        looks = Array(repeating: StepLook(), count: rules.count)
+        samples = Array(repeating: StepSample(), count: rules.count)
         neverEnabled = rules.indices.filter { drawn[$0] == 0 }
         neverChanging = rules.indices.filter { drawn[$0] > 0 && rules[$0].changesState }
     }
@@ -68,10 +68,10 @@ final class ActionProbe<Action, State> {
     private func visit(_ state: State) {
         if isLookingClosely {
             for index in rules.indices {
-                looks[index].states += 1
-                if rules[index].isOffered(in: state) { looks[index].enabled += 1 }
+                samples[index].states += 1
+                if rules[index].isOffered(in: state) { samples[index].enabled += 1 }
             }
-            neverEnabled.removeAll { looks[$0].enabled > 0 }
+            neverEnabled.removeAll { samples[$0].enabled > 0 }
         } else if !neverEnabled.isEmpty {
             neverEnabled.removeAll { rules[$0].isOffered(in: state) }
         }
@@ -109,8 +109,8 @@ extension ActionProbe {
         }
         if isChange { neverChanging.removeAll { $0 == rule } }
         guard isLookingClosely else { return }
-        looks[rule].compared += 1
-        if !isChange { looks[rule].unchanged += 1 }
+        samples[rule].compared += 1
+        if !isChange { samples[rule].unchanged += 1 }
     }
 
     /// What `==` says, or `nil` if the states have none.

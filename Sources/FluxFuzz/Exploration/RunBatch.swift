@@ -42,14 +42,21 @@ final class RunBatch {
         self.stop = stop
     }
 
-    /// Begins to make the runs on a machine.
-    func begin(_ machine: Machine) {
+    /// Makes the runs, in the runner's sandbox.
+    func make(by runner: Runner, until deadline: Deadline) {
+        let machine = runner.readyMachine()
         self.machine = machine
         before = machine.counts
+        // The usual runs share a source, since to make one takes as long as a dozen steps of a small app.
+        var source = ChoiceSource(fresh: 0)
+        while let run = next {
+            if deadline.hasPassed { return giveUp() }
+            end(run, runner.make(run, on: machine, from: &source))
+        }
     }
 
     /// Takes note of a run that has ended.
-    func end(_ run: Int, _ failure: Failure?) {
+    private func end(_ run: Int, _ failure: Failure?) {
         if failure == nil, tally.knowsTellingRuns {
             // As almost all runs are, so this takes next to no time.
             uneventful &+= 1
@@ -63,7 +70,7 @@ final class RunBatch {
     }
 
     /// Takes note that the time is up.
-    func giveUp() {
+    private func giveUp() {
         tally.isOutOfTime = true
         takeCounts()
         next = nil
@@ -79,7 +86,7 @@ final class RunBatch {
         guard let run = next else { return }
         next = nil
         guard case .interrupted(let interruption) = ending else { return }
-        let failure = Failure(rule: interruption.rule(behind: rules), action: Machine.start, step: 0, error: nil)
+        let failure = Failure(rule: interruption.rule(behind: rules), action: Machine.start)
         tally.add(run, failure) { _ in 0 }
         takeCounts()
     }
@@ -88,8 +95,7 @@ final class RunBatch {
         tally.runs += uneventful
         uneventful = 0
         guard let machine, let before else { return }
-        tally.counts = machine.counts.combined(with: before, -)
+        tally.counts = machine.counts.since(before)
         tally.rejections = machine.rejections
-        tally.reachedGoals = machine.reachedGoals
     }
 }

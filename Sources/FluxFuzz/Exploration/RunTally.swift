@@ -20,9 +20,6 @@ struct RunTally {
     /// For each action rule whose generator gave up, why.
     var rejections: [Int: GeneratorDefect] = [:]
 
-    /// For each goal, when it was met first.
-    var reachedGoals: [Watch.Moment?] = []
-
     /// The first run that failed in each way, in ascending order.
     var failures: [FailedRun] = []
 
@@ -43,7 +40,7 @@ struct RunTally {
     }
 
     /// How many actions have been dispatched.
-    var steps: Int { counts?.drawn.reduce(0, +) ?? 0 }
+    var steps: Int { counts?.steps ?? 0 }
 
     /// The runs that show what each action rule does, in ascending order.
     ///
@@ -100,20 +97,13 @@ extension RunTally {
     /// Adds the runs that come right behind these.
     mutating func add(_ next: RunTally) {
         runs += next.runs
-        counts =
-            if let counts, let other = next.counts { counts.combined(with: other, +) } else { next.counts ?? counts }
+        counts = if let counts, let other = next.counts { counts.adding(other) } else { next.counts ?? counts }
         rejections.merge(next.rejections) { $1 }
-        reachedGoals = reachedGoals.isEmpty ? next.reachedGoals : zip(reachedGoals, next.reachedGoals).map { $0 ?? $1 }
         failedRuns.merge(next.failedRuns, uniquingKeysWith: +)
         for failed in next.failures { addKind(of: failed) }
         for rule in firstRuns.indices {
             for (run, drawn) in next.firstRuns[rule].runs { firstRuns[rule].add(run, drawn: drawn) }
         }
         isOutOfTime = next.isOutOfTime
-    }
-
-    /// Forgets the goals that were met after a run only.
-    mutating func forgetGoals(after run: Int) {
-        reachedGoals = reachedGoals.map { moment in moment.flatMap { $0.run <= run ? $0 : nil } }
     }
 }

@@ -24,10 +24,11 @@ extension Fuzzer where State: Hashable {
         within bound: ((State) -> Bool)? = nil,
         budget: Budget = Budget()
     ) -> FuzzReport<Action, State> {
-        FuzzerSession(self, seed: 0, budget: budget).report(verifying: { place, end in
+        Verification(self, budget: budget) { place, end in
             var search = ExhaustiveSearch(self, within: bound, budget: budget, at: place)
             search.run(before: end)
             return search
-        })
+        }
+        .report()
     }
 }

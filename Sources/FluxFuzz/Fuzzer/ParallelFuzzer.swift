@@ -44,8 +44,7 @@ extension ParallelFuzzer: Checkable {
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         let makeFuzzer = makeFuzzer
         let maker = { (weights: Weights) in MachineBuilder.machine(makeFuzzer(), weights: weights) }
-        return FuzzerSession(makeFuzzer(), seed: seed, budget: budget)
-            .report(running: Array(repeating: maker, count: workers))
+        return makeFuzzer().campaign(seed: seed, budget: budget, Array(repeating: maker, count: workers)).run()
     }
 
     /// Repeats the steps that a token stands for, on one thread, as ``Fuzzer/replay(_:)`` does.

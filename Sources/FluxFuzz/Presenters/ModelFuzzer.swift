@@ -21,8 +21,8 @@ extension PresenterFuzzer where V == Void, Action == String {
     ///   - state: Reads what the rules look at; for several properties, a tuple or a value made of them.
     ///   - makeModel: Makes a new object for a run.
     public init(state: @escaping (_ model: P) -> State, _ makeModel: @escaping () -> P) {
-        subject = .model
-        makeRig = { PresenterRig(makeModel(), state: state) }
+        kind = .model
+        makeHarness = { PresenterHarness(makeModel(), state: state) }
     }
 }
 
@@ -43,10 +43,10 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
         dispatcher: @escaping (_ model: P) -> Dispatcher<Action>,
         _ makeModel: @escaping () -> P
     ) {
-        subject = .dispatchingModel
-        makeRig = {
+        kind = .dispatchingModel
+        makeHarness = {
             let model = makeModel()
-            return PresenterRig(model, state: state, dispatcher: dispatcher(model))
+            return PresenterHarness(model, state: state, dispatcher: dispatcher(model))
         }
     }
 }

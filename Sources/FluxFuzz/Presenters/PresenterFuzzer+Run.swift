@@ -1,4 +1,4 @@
-extension PresenterFuzzer {
+extension PresenterFuzzer: Checkable {
     /// Looks for a failure by random interactions, and makes the first one it finds as simple as it can.
     ///
     /// - Parameters:
@@ -6,7 +6,7 @@ extension PresenterFuzzer {
     ///   - budget: How much to do.
     /// - Returns: What was done and found.
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Interaction<Action>, State> {
-        PresenterSession(self, seed: seed, budget: budget).report()
+        campaign(seed: seed, budget: budget).run()
     }
 
     /// Repeats the interactions that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
@@ -14,8 +14,6 @@ extension PresenterFuzzer {
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the interactions.
     public func replay(_ token: String) -> FuzzReport<Interaction<Action>, State> {
-        PresenterSession(self, seed: 0, budget: Budget()).report(replaying: token)
+        campaign().replay(token)
     }
 }
-
-extension PresenterFuzzer: Checkable {}

@@ -20,10 +20,10 @@ public import FluxCore
 /// is marked `@MainActor`.
 public struct PresenterFuzzer<P, V, Action, State> {
     /// Makes a presenter, or a model, for a run.
-    let makeRig: () -> PresenterRig<P, V, Action, State>
+    let makeHarness: () -> PresenterHarness<P, V, Action, State>
 
     /// What it drives.
-    let subject: Subject
+    let kind: Kind
     var interactions: [InteractionRule<P, State>] = []
     var rules: [PresenterRule<V, Action, State>] = []
     var goals: [Goal<State>] = []
@@ -31,7 +31,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
     var heldCalls: [any AnyHeldCalls] = []
 
     /// What a fuzzer can drive.
-    enum Subject {
+    enum Kind {
         /// A presenter, with its view and its flux.
         case presenter
         /// An object of which nothing is known but its state.
@@ -41,7 +41,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
     }
 
     /// Whether the rules look at events that are named by their steps.
-    var namesEvents: Bool { subject == .model && rules.contains(where: \.isAboutDispatches) }
+    var namesEvents: Bool { kind == .model && rules.contains(where: \.isAboutDispatches) }
 
     /// Makes a fuzzer for a presenter with a view that records.
     ///
@@ -60,10 +60,10 @@ public struct PresenterFuzzer<P, V, Action, State> {
     ///   - makePresenter: Makes a new presenter, with a new flux, for a view.
     public init(view makeView: @escaping () -> V, _ makePresenter: @escaping (V) -> P)
     where P: Presenter<Action, State>, V: View<State> {
-        subject = .presenter
-        makeRig = {
+        kind = .presenter
+        makeHarness = {
             let view = makeView()
-            return PresenterRig(makePresenter(view), view)
+            return PresenterHarness(makePresenter(view), view)
         }
     }
 }

@@ -93,7 +93,7 @@ extension Property {
 
 // MARK: - Running
 
-extension Property {
+extension Property: Checkable {
     /// Looks for a value that does not have the property, and makes the first one it finds as simple as it can.
     ///
     /// - Parameters:
@@ -103,32 +103,33 @@ extension Property {
     ///   ``Counterexample/value``.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Value, NoState> {
-        PropertySession(self, seed: seed, budget: budget).report(running: machine(for:_:))
+        campaign(seed: seed, budget: budget) { machine($0, writing: nil) }.run()
     }
 
     /// Tries the value that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
     ///
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the value.
-    public func replay(_ token: String) -> FuzzReport<Value, NoState> {
-        PropertySession(self, seed: 0, budget: Budget()).report(replaying: token)
-    }
+    public func replay(_ token: String) -> FuzzReport<Value, NoState> { campaign().replay(token) }
 
     /// Makes a machine whose state is the value: drawing one is its only step, and the property its only rule.
     ///
     /// It is compiled into the caller's module, where the type is known.
     @inlinable
-    func machine(for box: StateBox<Value>, _ weights: Weights) -> Machine {
+    func machine(_ weights: Weights, writing trace: Trace<Value, NoState>?) -> Machine {
         let draw = generator.body
         let holds = holds
+        let box = StateBox<Value>()
         return Machine(
             start: BoundStart(isChosen: false) { _ in
                 box.clear()
+                trace?.begin(NoState())
                 return true
             },
             rules: [
                 BoundRule(weight: 1) { source in
                     do { box.set(try draw(&source)) } catch { return false }
+                    trace?.append(box.pointer.pointee, NoState())
                     return true
                 } isEnabled: {
                     true
@@ -140,5 +141,3 @@ extension Property {
         )
     }
 }
-
-extension Property: Checkable {}

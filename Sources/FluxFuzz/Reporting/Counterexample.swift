@@ -86,16 +86,6 @@ public struct Counterexample<Action, State> {
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}
 
-/// How a counterexample was found.
-struct Discovery {
-    var seed: UInt64 = 0
-    var run = 0
-    var stepsBeforeShrinking: Int
-    var evaluations = 0
-    var isShrinkingCutShort = false
-    var isShortest = false
-}
-
 extension Counterexample {
     init(
         actions: [Action],
@@ -106,7 +96,8 @@ extension Counterexample {
         interruption: Interruption? = nil,
         missing: String? = nil,
         checked: String? = nil,
-        discovery: Discovery,
+        finding: Finding,
+        seed: UInt64,
         token: ReplayToken,
         mutationSource: TypedSource? = nil,
         usesMainActor: Bool = false
@@ -120,12 +111,12 @@ extension Counterexample {
         self.interruption = interruption
         self.missing = missing
         self.checked = checked
-        self.seed = discovery.seed
-        self.run = discovery.run
-        self.stepsBeforeShrinking = discovery.stepsBeforeShrinking
-        self.evaluations = discovery.evaluations
-        self.isShrinkingCutShort = discovery.isShrinkingCutShort
-        self.isShortest = discovery.isShortest
+        self.seed = seed
+        self.run = finding.run
+        self.stepsBeforeShrinking = finding.steps
+        self.evaluations = finding.evaluations
+        self.isShrinkingCutShort = finding.isCutShort
+        self.isShortest = finding.isShortest
         self.token = token.text
         self.mutationSource = mutationSource
         self.usesMainActor = usesMainActor

@@ -25,21 +25,29 @@ extension Verdict {
     ///
     /// - Parameters:
     ///   - finding: Where two repetitions of the same run differ: a sentence, if it is known.
-    ///   - suspects: What may be the cause: the beginning of a sentence.
+    ///   - suspects: What may be the cause: the beginning of a sentence; the usual ones if it is `nil`.
     /// - Returns: The verdict.
     static func notDeterministic(
         _ finding: String?,
-        _ suspects: String = """
-        A mutation, guard or rule may read the time, random numbers, the order of a set, or an object that several \
-        states share
-        """
+        _ suspects: String? = nil
     ) -> Verdict {
-        .incomplete(
+        let suspects =
+            suspects
+                ?? """
+                A mutation, guard or rule may read the time, random numbers, the order of a set, or an object that several \
+                states share
+                """
+        return .incomplete(
             reason: """
                 the code under test is not deterministic: a failing run did not fail in the same way when it \
                 was repeated. \(finding.map { "\($0). " } ?? "")\(suspects)
                 """
         )
+    }
+
+    /// The verdict on runs of which none failed: they pass, unless there are reasons why something was not tested.
+    static func passing(unless reasons: [String]) -> Verdict {
+        reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
     static func outOfTime(_ budget: Budget) -> Verdict {

@@ -232,7 +232,7 @@ struct Shrinker {
         guard let outcome = evaluate(candidate) else { throw Exhausted() }
         lastReplay = outcome.sequence
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
-        guard let failure = outcome.failure, isSought(failure, outcome.sequence), outcome.sequence < best else {
+        guard let failure = outcome.failure?.kind, isSought(failure, outcome.sequence), outcome.sequence < best else {
             return false
         }
         self.failure = failure

@@ -34,11 +34,11 @@ import Testing
             // A run ends with the first failure.
             let end = used.indices.first { fails(Array(used[...$0])) }
             let taken = end.map { Array(used[...$0]) } ?? used
-            return Trial(
-                failure: end.map { _ in Failure.Kind(rule: rule, action: 0) },
-                used: ChoiceSequence(steps: taken.map { [0, $0] }),
-                steps: taken.map(name)
+            let outcome = Outcome(
+                failure: end.map { _ in Failure(rule: rule, action: 0) },
+                sequence: ChoiceSequence(steps: taken.map { [0, $0] })
             )
+            return (outcome, taken.map(name))
         }
         explainer.explain()
         return Explained(explainer: explainer, candidates: log.candidates)
@@ -99,11 +99,11 @@ import Testing
         var explainer = Explainer(sequence, [StackAction.push(0), .push(0)], breaking: 0) { candidate in
             let numbers = candidate.steps.map { min($0[1], 9) }
             let taken = numbers[0] == numbers[1] ? numbers : [numbers[0]]
-            return Trial(
-                failure: taken.count == 2 ? Failure.Kind(rule: 0, action: 0) : nil,
-                used: ChoiceSequence(steps: taken.map { [0, $0] }),
-                steps: taken.map { .push(Int($0)) }
+            let outcome = Outcome(
+                failure: taken.count == 2 ? Failure(rule: 0, action: 0) : nil,
+                sequence: ChoiceSequence(steps: taken.map { [0, $0] })
             )
+            return (outcome, taken.map { .push(Int($0)) })
         }
         explainer.explain()
         #expect(explainer.irrelevances.map(\.step) == [])

@@ -3,11 +3,15 @@ import Testing
 @testable import FluxFuzz
 
 struct GoalOutcomeTests {
+    private let goal = GoalDeclaration(name: "ten", location: CodeLocation(fileID: "App/Goals.swift", line: 1))
+
     @Test func aGoalOfWhichNothingIsKnownWasNotReached() {
-        let fuzzer = Fuzzer(Int.self, from: 0) { $1 += $0 }.action(1).reaches("ten") { $0 == 10 }
-        #expect(GoalOutcome.outcomes(of: fuzzer.goals, []).map(\.isReached) == [false])
-        #expect(GoalOutcome.outcomes(of: fuzzer.goals, nil).map(\.isReached) == [false])
-        let moment = Watch.Moment(run: 2, step: 10)
-        #expect(GoalOutcome.outcomes(of: fuzzer.goals, [moment]).map(\.run) == [2])
+        #expect(!GoalOutcome(goal, nil).isReached)
+        #expect(GoalOutcome(goal, Watch.Moment(run: 2, step: 10)).run == 2)
+    }
+
+    @Test func goalsOfACallWithoutRunsWereNotReached() {
+        let report = Fuzzer(Int.self, from: 0) { $1 += $0 }.action(1).reaches("ten") { $0 == 10 }.replay("no token")
+        #expect(report.goals.map(\.isReached) == [false])
     }
 }

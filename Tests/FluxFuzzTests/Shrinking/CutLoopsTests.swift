@@ -32,7 +32,7 @@ import Testing
         var shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), limit: 100) { sequence in
             [Range(uncheckedBounds: (0, sequence.stepCount - 1))]
         } evaluate: { sequence in
-            Outcome(failure: sequence.steps.last == [3] ? Failure.Kind(rule: 0, action: 0) : nil, sequence: sequence)
+            Outcome(failure: sequence.steps.last == [3] ? Failure(rule: 0, action: 0) : nil, sequence: sequence)
         }
         try shrinker.cutLoops()
         #expect(shrinker.best == ChoiceSequence(steps: [[3]]))
@@ -47,7 +47,7 @@ import Testing
         } evaluate: { sequence in
             // Step 0 is needed, though the states around it look the same.
             let fails = sequence.steps.first == [0] && sequence.steps.last == [7]
-            return Outcome(failure: fails ? Failure.Kind(rule: 0, action: 0) : nil, sequence: sequence)
+            return Outcome(failure: fails ? Failure(rule: 0, action: 0) : nil, sequence: sequence)
         }
         try shrinker.cutLoops()
         #expect(shrinker.best == ChoiceSequence(steps: [[0], [1], [2], [3], [6], [7]]))

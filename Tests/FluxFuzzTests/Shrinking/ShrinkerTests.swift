@@ -12,7 +12,7 @@ import Testing
     ) -> Shrinker {
         var shrinker = Shrinker(ChoiceSequence(steps: steps), failing: Failure.Kind(rule: 0, action: 0), limit: limit) {
             candidate in
-            Outcome(failure: fails(candidate.steps) ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
+            Outcome(failure: fails(candidate.steps) ? Failure(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
         return shrinker
@@ -92,7 +92,7 @@ import Testing
             limit: 1000
         ) { candidate in
             Outcome(
-                failure: candidate.values.last.map { Failure.Kind(rule: $0 >= 20 ? 1 : 0, action: 0) },
+                failure: candidate.values.last.map { Failure(rule: $0 >= 20 ? 1 : 0, action: 0) },
                 sequence: candidate
             )
         }
@@ -122,7 +122,7 @@ import Testing
         ) { candidate in
             replayed.append(candidate)
             let fails = candidate.values.reduce(0, +) > 100
-            return Outcome(failure: fails ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
+            return Outcome(failure: fails ? Failure(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
         #expect(Set(replayed).count == replayed.count)
@@ -138,7 +138,7 @@ import Testing
         }
         let original = ChoiceSequence(steps: steps)
         var shrinker = Shrinker(original, failing: Failure.Kind(rule: 0, action: 0), limit: limit) { candidate in
-            Outcome(failure: candidate == original ? Failure.Kind(rule: 0, action: 0) : nil, sequence: candidate)
+            Outcome(failure: candidate == original ? Failure(rule: 0, action: 0) : nil, sequence: candidate)
         }
         shrinker.shrink()
         #expect(shrinker.best == original)

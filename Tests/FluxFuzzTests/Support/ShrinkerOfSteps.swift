@@ -22,7 +22,7 @@ func shrinker(
     ) { candidate in
         let steps = counts.isEmpty ? candidate.steps : candidate.steps.map { used($0, counts) }
         return Outcome(
-            failure: fails(steps) ? Failure.Kind(rule: 0, action: 0) : nil,
+            failure: fails(steps) ? Failure(rule: 0, action: 0) : nil,
             sequence: ChoiceSequence(steps: steps)
         )
     }

@@ -1,20 +1,20 @@
 internal import FluxCore
 
-extension Session {
+extension Campaign {
     /// What a report calls the steps.
     ///
     /// - Parameter sandbox: Where the code under test runs; a new one if it is `nil`.
     /// - Returns: The names, in the order of declaration.
     func stepNames(in sandbox: Sandbox? = nil) -> [String] {
-        names(ofSteps: Array(door.stepLocations.indices), in: sandbox)
+        names(of: declarations.steps, in: sandbox)
     }
 
     /// What a report calls a step.
-    func name(ofStep step: Int) -> String { names(ofSteps: [step])[0] }
+    func name(ofStep step: Int) -> String { names(of: [declarations.steps[step]])[0] }
 
     /// What a report calls a step, and where it was declared.
     func nameAndPlace(ofStep step: Int) -> String {
-        let place = "\(door.stepLocations[step])"
+        let place = "\(declarations.steps[step].location)"
         let name = name(ofStep: step)
         return name.hasSuffix(place) ? name : "\(name) (\(place))"
     }
@@ -22,15 +22,28 @@ extension Session {
     /// The names of steps; what is called by an example, and has none, by the place of its declaration.
     ///
     /// The code under test may run here, and not return.
-    private func names(ofSteps steps: [Int], in sandbox: Sandbox? = nil) -> [String] {
+    private func names(of steps: [StepDeclaration], in sandbox: Sandbox? = nil) -> [String] {
         let sandbox = sandbox ?? Sandbox(isOpen: !budget.survivesTraps)
         return steps.map { step in
-            switch door.name(ofStep: step) {
+            switch step.name {
             case .known(let name): return name
             case .byExample(let make):
                 let example = sandbox.run(make) ?? (insistsOnThisThread(sandbox) ? make() : nil)
-                return example ?? "at \(door.stepLocations[step])"
+                return example ?? "at \(step.location)"
             }
+        }
+    }
+
+    /// What to call the rule or the like that did not return, as the subject of a sentence.
+    ///
+    /// A property is the only rule that its values are checked by.
+    func nameOfChecked(_ checking: Machine.Checking) -> String? {
+        if declarations.isAboutValues { return nil }
+        switch checking {
+        case .rule(let index):
+            let name = declarations.rules[index].name.inOneLine
+            return name.isEmpty ? "a rule without a name" : "the rule “\(name)”"
+        case .goalOrLabel: return "a goal or a label"
         }
     }
 }

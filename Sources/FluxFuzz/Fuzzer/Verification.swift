@@ -1,26 +1,39 @@
 internal import FluxCore
 
-extension FuzzerSession where State: Hashable {
+/// One call of ``Fuzzer/verify(within:budget:)``: a search of every reachable state, and what is said of it.
+@usableFromInline
+struct Verification<Action, State: Hashable> {
     /// Visits the states up to one with a number, and notes where it is.
     @usableFromInline
     typealias Search = (_ place: SearchPlace, _ end: Int) -> ExhaustiveSearch<Action, State>
 
-    /// Makes the report of a search, unless none is needed.
-    ///
-    /// - Parameter search: Visits the states.
-    /// - Returns: The report.
+    let fuzzer: Fuzzer<Action, State>
+    let campaign: Campaign<Action, State>
+
+    /// Visits the states.
+    let search: Search
+
     @usableFromInline
-    func report(verifying search: @escaping Search) -> FuzzReport<Action, State> {
-        searching { weights in
-            if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty { return report(.vacuous(reason: labelsOnly)) }
-            return surviving { sandbox in
+    init(_ fuzzer: Fuzzer<Action, State>, budget: Budget, _ search: @escaping Search) {
+        self.fuzzer = fuzzer
+        campaign = fuzzer.campaign(budget: budget)
+        self.search = search
+    }
+
+    /// Makes the report of the search, unless none is needed.
+    @usableFromInline
+    func report() -> FuzzReport<Action, State> {
+        campaign.checked(needingRules: true) { weights in
+            if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty { return campaign.report(.vacuous(reason: labelsOnly)) }
+            return campaign.surviving { sandbox in
                 let place = SearchPlace(sandbox.progress)
                 let ended = sandbox.run {
                     let search = search(place, .max)
                     let counterexample = counterexample(of: search)
                     return report(of: search, verdict(of: search, counterexample), counterexample)
                 }
-                return ended ?? report(of: search, interruptedAt: place.moment.pointee, weights, sandbox)
+                return ended
+                    ?? report(interruptedAt: place.moment.pointee, campaign.prepare(campaign, sandbox, weights))
             }
         }
     }
@@ -30,14 +43,15 @@ extension FuzzerSession where State: Hashable {
         _ verdict: Verdict,
         _ counterexample: Counterexample<Action, State>? = nil
     ) -> FuzzReport<Action, State> {
-        report(
+        let counts = Counts(
+            drawn: search.taken,
+            blocked: search.taken.map { _ in 0 },
+            reachedGoals: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
+        )
+        return campaign.report(
             verdict,
             counterexample.map { [$0] } ?? [],
-            Coverage(
-                taken: search.taken,
-                reached: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
-            ),
-            visited: search.visited
+            of: .states(counts, search.visited)
         )
     }
 
@@ -46,14 +60,14 @@ extension FuzzerSession where State: Hashable {
         guard let path = search.traceToFailure(), isBroken(fuzzer.rules[index], path.actions, path.states) else {
             return nil
         }
-        let length = path.actions.count
-        let failure = Failure(rule: index, action: Machine.start, step: length, error: error)
-        let steps = ReplayedSteps(actions: path.actions, states: path.states)
-        return counterexample(
-            of: TracedRun(steps: steps, failure: failure, used: path.choices),
-            failure,
-            Discovery(stepsBeforeShrinking: length, isShortest: search.visited.isClosed)
+        let failure = Failure(rule: index, action: Machine.start, step: path.actions.count, error: error)
+        let run = TracedRun(
+            steps: ReplayedSteps(actions: path.actions, states: path.states),
+            outcome: Outcome(failure: failure, sequence: path.choices)
         )
+        var finding = Finding(failure, at: path.choices)
+        finding.isShortest = search.visited.isClosed
+        return campaign.counterexample(of: run, finding)
     }
 
     /// Whether the last state, or the last step, breaks a rule.
@@ -70,7 +84,7 @@ extension FuzzerSession where State: Hashable {
     ) -> Verdict {
         switch search.obstacle {
         case .failure: counterexample == nil ? .notDeterministic(nil) : .failed
-        case .outOfTime: .outOfTime(budget)
+        case .outOfTime: .outOfTime(campaign.budget)
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
         case .tooManyInitialStates: .incomplete(reason: tooManyInitialStates)
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
@@ -87,10 +101,10 @@ extension FuzzerSession where State: Hashable {
         if search.visited.states == 0 {
             return .vacuous(reason: "no initial state is within the bound, so no state was visited")
         }
-        if let verdict = verdictWithoutSteps(steps: search.taken.reduce(0, +)) { return verdict }
+        if let verdict = fuzzer.verdictWithoutSteps(steps: search.taken.reduce(0, +)) { return verdict }
         let scope = search.visited.isClosed ? "" : " within the bound"
         let idle = fuzzer.actions.indices.compactMap { rule -> String? in
-            let name = "action \(name(ofStep: rule))"
+            let name = "action \(campaign.name(ofStep: rule))"
             if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
             if search.isChanging[rule] || !fuzzer.actions[rule].changesState { return nil }
             return "\(name) never changed the state\(scope)"
@@ -106,7 +120,7 @@ extension FuzzerSession where State: Hashable {
 
 // MARK: - Reasons
 
-extension FuzzerSession where State: Hashable {
+extension Verification {
     private var labelsOnly: String {
         "there are labels only, which a verification doesn't count; add a rule with .invariant(…)"
     }
@@ -128,7 +142,7 @@ extension FuzzerSession where State: Hashable {
     private func tooManyAlternatives(of rule: Int) -> String {
         let limit = ExhaustiveSearch<Action, State>.greatestAlternatives.grouped
         return """
-            the generator of action \(nameAndPlace(ofStep: rule)) makes more than \(limit) \
+            the generator of action \(campaign.nameAndPlace(ofStep: rule)) makes more than \(limit) \
             values in one state, too many to try them all; narrow its range, or choose the values that matter \
             with Gen.element(of:)
             """

@@ -1,50 +1,47 @@
-extension FuzzerSession where State: Hashable {
+extension Verification {
     /// Makes the report of a search during which the code under test did not return.
     ///
     /// What the search knew is lost with its thread. So it is repeated up to the state where it was; the way there and the
     /// action that was dispatched last are the counterexample, which is a shortest one as any that a search finds.
     ///
     /// - Parameters:
-    ///   - search: Visits the states.
     ///   - moment: What the search was doing.
-    ///   - weights: The weights of the actions.
-    ///   - sandbox: Where the code under test runs.
+    ///   - subject: The fuzzer, made ready for being run.
     /// - Returns: The report.
     func report(
-        of search: @escaping Search,
         interruptedAt moment: SearchPlace.Moment,
-        _ weights: Weights,
-        _ sandbox: Sandbox
+        _ subject: Subject<Action, State>
     ) -> FuzzReport<Action, State> {
+        let sandbox = subject.sandbox
         guard case .interrupted(let interruption) = sandbox.lastEnding else {
-            return report(.incomplete(reason: sandbox.refusal ?? "the states could not be visited"))
+            return campaign.report(.incomplete(reason: sandbox.refusal ?? "the states could not be visited"))
         }
         guard moment.state != SearchPlace.Moment.beforeStates else {
-            return report(.incomplete(reason: reason(interruption, inGeneratorOf: moment.rule)))
+            return campaign.report(.incomplete(reason: reason(interruption, inGeneratorOf: moment.rule)))
         }
         let repeated = sandbox.run {
             let search = search(SearchPlace(sandbox.progress), moment.state)
             return (search, search.choices(to: moment))
         }
         guard let (search, choices) = repeated else {
-            return report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
+            return campaign.report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
         }
-        guard let choices, let run = replay(choices, weights, writing: Trace(), sandbox), let failure = run.failure,
+        guard let choices, let run = campaign.tracer(subject).replay(choices), let failure = run.failure,
             run.interruption != nil
         else {
             let reason = reason(interruption, at: moment, hasBound: search.visited.hasBound)
             return report(of: search, .incomplete(reason: reason))
         }
-        let discovery = Discovery(
-            stepsBeforeShrinking: run.steps.actions.count,
-            isShortest: search.visited.isClosed
-        )
-        return report(of: search, .failed, counterexample(of: run, failure, discovery))
+        var finding = Finding(failure, at: run.outcome.sequence)
+        finding.steps = run.steps.actions.count
+        finding.isShortest = search.visited.isClosed
+        return report(of: search, .failed, campaign.counterexample(of: run, finding))
     }
 
     private func reason(_ interruption: Interruption, inGeneratorOf rule: Int) -> String {
         let owner =
-            rule == SearchPlace.Moment.initialState ? "the initial state" : "action \(nameAndPlace(ofStep: rule))"
+            rule == SearchPlace.Moment.initialState
+            ? "the initial state" : "action \(campaign.nameAndPlace(ofStep: rule))"
         return """
             the generator of \(owner) \(interruption.verb) while all its values were listed: \
             \(interruption.description); run() finds out for which value
@@ -55,7 +52,7 @@ extension FuzzerSession where State: Hashable {
         let isAsked = moment.state >= 0 && moment.alternative == SearchPlace.Moment.none
         let suspect =
             isAsked
-            ? "the guard or the generator of action \(nameAndPlace(ofStep: moment.rule))"
+            ? "the guard or the generator of action \(campaign.nameAndPlace(ofStep: moment.rule))"
             : (hasBound ? "the bound, or " : "") + "== or hash(into:) of \(String(describing: State.self))"
         return """
             the code under test \(interruption.verb), but not when the same actions were dispatched once more: \

@@ -1,20 +1,21 @@
 internal import FluxCore
 
-/// Finds out where a run that should always be the same goes two ways.
-struct RepetitionAudit<Step, State> {
-    /// Where two repetitions of the run differ first, as a sentence without its full stop; `nil` if they don't.
-    let finding: String?
-
+/// A run that should always be the same, made twice.
+enum Repetition {
     /// Makes a run twice.
     ///
     /// - Parameters:
     ///   - run: The number of the run.
     ///   - trace: Makes it, and returns its steps.
-    init(of run: Int, _ trace: (_ run: Int) -> ReplayedSteps<Step, State>) {
-        finding = Self.firstDifference(of: trace(run), trace(run)).map { "When run \(run) was made twice again, \($0)" }
+    /// - Returns: Where the two differ first, as a sentence without its full stop; `nil` if they don't.
+    static func difference<Step, State>(
+        ofRun run: Int,
+        _ trace: () -> ReplayedSteps<Step, State>
+    ) -> String? {
+        firstDifference(of: trace(), trace()).map { "When run \(run) was made twice again, \($0)" }
     }
 
-    private static func firstDifference(
+    private static func firstDifference<Step, State>(
         of left: ReplayedSteps<Step, State>,
         _ right: ReplayedSteps<Step, State>
     ) -> String? {
@@ -34,7 +35,7 @@ struct RepetitionAudit<Step, State> {
         return "it had \(left.actions.count) steps the first time, and \(right.actions.count) the second"
     }
 
-    private static func name(_ step: Step) -> String {
+    private static func name<Step>(_ step: Step) -> String {
         (step as? any DescribedStep)?.name ?? String(swiftSource: step)
     }
 }

@@ -1,11 +1,12 @@
 internal import FluxCore
 
-/// Where the runs of a presenter's fuzzer take place, one after the other.
-///
-/// It has what a machine needs to know: how a run begins, how a step is taken, and whether a rule holds.
-final class PresenterStage<P, V, Action, State> {
+/// The runs of a presenter's fuzzer on one machine, one after the other: how a run begins, how a step is taken, and whether
+/// a rule holds.
+final class PresenterRuns<P, V, Action, State> {
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
-    private var run: PresenterRun<P, V, Action, State>?
+
+    /// What runs; `nil` between two runs.
+    private var run: PresenterHarness<P, V, Action, State>?
     private var tasks = TaskCapture()
     private let memory = NumberMemory<State>()
     private var isInitial = true
@@ -23,7 +24,7 @@ final class PresenterStage<P, V, Action, State> {
     private(set) var neverEffective: Set<Int>
 
     /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
-    private(set) var looks: [StepLook]
+    private(set) var samples: [StepSample]
 
     /// Whether a view was ever told what to show.
     private(set) var hasReflected = false
@@ -68,7 +69,7 @@ final class PresenterStage<P, V, Action, State> {
         self.fuzzer = fuzzer
         self.trace = trace
         neverEnabled = Array(fuzzer.interactions.indices)
-        looks = Array(repeating: StepLook(), count: fuzzer.interactions.count)
+        samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
         neverEffective = Set(fuzzer.interactions.indices.filter { fuzzer.interactions[$0].hasEffect })
     }
 
@@ -92,20 +93,20 @@ final class PresenterStage<P, V, Action, State> {
                 }
             },
             goals: fuzzer.goals.map { goal in
-                BoundGoal { self.run.map { goal.isMet($0.state) } ?? false }
+                BoundGoal { self.run.map { goal.isMet($0.state()) } ?? false }
             },
             labels: fuzzer.labels.map { label in
-                BoundLabel { self.run.map { label.fits($0.state) } ?? false }
+                BoundLabel { self.run.map { label.fits($0.state()) } ?? false }
             },
             weights: weights,
-            numbers: { self.run.map { self.memory.numbers(in: $0.state) } ?? [] }
+            numbers: { self.run.map { self.memory.numbers(in: $0.state()) } ?? [] }
         )
     }
 }
 
 // MARK: - Rules and the view
 
-extension PresenterStage {
+extension PresenterRuns {
     /// Whether a rule holds after the last step.
     ///
     /// - Throws: What the rule throws.
@@ -125,7 +126,7 @@ extension PresenterStage {
 
 // MARK: - Runs
 
-extension PresenterStage {
+extension PresenterRuns {
     /// Begins a run, unless none makes sense any more; returns whether it did.
     private func begin() -> Bool {
         if obstacle != nil { return false }
@@ -135,14 +136,14 @@ extension PresenterStage {
         endRun()
         isUnderWay = true
         perform {
-            run = withReflectionDelivery(.immediate) { PresenterRun(fuzzer.makeRig()) }
+            run = withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
         }
         _ = takeCalls()
         run?.endStep("")
-        if run?.hasReflected == true { hasReflected = true }
+        if run?.hasReflected() == true { hasReflected = true }
         isInitial = true
         if let lastIdentity, lastIdentity === run?.identity { obstacle = .sharedIdentity }
-        if let run { trace?.begin(run.state) }
+        if let run { trace?.begin(run.state()) }
         return run != nil
     }
 
@@ -212,11 +213,11 @@ extension PresenterStage {
 
 // MARK: - Steps
 
-extension PresenterStage {
+extension PresenterRuns {
     private func isEnabled(_ index: Int) -> Bool {
         guard let run else { return false }
         let rule = fuzzer.interactions[index]
-        let state = run.state
+        let state = run.state()
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
         return rule.isOffered?(state) ?? true
     }
@@ -227,7 +228,7 @@ extension PresenterStage {
     private func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
         guard let run, obstacle == nil else { return false }
         let rule = fuzzer.interactions[index]
-        let state = run.state
+        let state = run.state()
         if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
         guard let choice = try? rule.choose(state, &source) else { return false }
@@ -239,19 +240,19 @@ extension PresenterStage {
         let calls = takeCalls()
         run.endStep(title, of: .init(name: rule.name, argument: choice.argument, old: state))
         isInitial = false
-        if run.hasReflected { hasReflected = true }
+        if run.hasReflected() { hasReflected = true }
         let isEffective = !run.events.isEmpty || self.callCount != callCount || run.hasChangedByItself
         if isEffective { neverEffective.remove(index) }
-        looks[index].compared += 1
-        if !isEffective { looks[index].unchanged += 1 }
+        samples[index].compared += 1
+        if !isEffective { samples[index].unchanged += 1 }
         trace?.append(
             Interaction(
                 name: title,
-                dispatched: fuzzer.subject == .model ? [] : run.events.map(\.action),
+                dispatched: fuzzer.kind == .model ? [] : run.events.map(\.action),
                 calls: calls.map { $0.text() },
-                tellsDispatches: fuzzer.subject != .model
+                tellsDispatches: fuzzer.kind != .model
             ),
-            run.state
+            run.state()
         )
         return true
     }

@@ -1,8 +1,32 @@
 internal import FluxCore
 
-extension Session {
+extension Campaign {
+    /// Makes a report with the front door made ready, unless a declaration has a defect.
+    ///
+    /// - Parameters:
+    ///   - needsRules: Whether nothing can be found out without a rule. The steps of a token can very well be taken.
+    ///   - make: Makes the report, once more on the caller's thread if the code under test insists on that.
+    /// - Returns: The report.
+    func guarded(needingRules needsRules: Bool, _ make: (Subject<Step, State>) -> Report) -> Report {
+        checked(needingRules: needsRules) { weights in
+            surviving { sandbox in make(prepare(self, sandbox, weights)) }
+        }
+    }
+
+    /// Makes a report, unless a declaration has a defect.
+    func checked(needingRules needsRules: Bool, _ make: (Weights) -> Report) -> Report {
+        let defects = budget.defects + declarations.defects
+        if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
+        guard let weights = Weights(declarations.steps.map(\.weight)) else {
+            return report(.incomplete(reason: Weights.sumIsTooGreat))
+        }
+        if needsRules, let lack = declarations.lackOfRules { return report(.vacuous(reason: lack)) }
+        return make(weights)
+    }
+
     /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
     func surviving(_ make: (Sandbox) -> Report) -> Report {
+        if staysOnMainActor, MainActorContext.isCurrent { return make(sandboxOnThisThread) }
         let sandbox = Sandbox(isOpen: !budget.survivesTraps)
         let report = make(sandbox)
         return insistsOnThisThread(sandbox) ? make(sandboxOnThisThread) : report
@@ -14,30 +38,18 @@ extension Session {
     }
 
     /// A place on the caller's thread, where nothing is survived.
-    var sandboxOnThisThread: Sandbox {
+    private var sandboxOnThisThread: Sandbox {
         Sandbox(isOpen: true, lastWords: budget.survivesTraps ? lastWords : nil)
     }
 
     private var lastWords: LastWords {
-        let place = door.stepLocations.first.map { " (\($0))" } ?? ""
+        let place = declarations.steps.first.map { " (\($0.location))" } ?? ""
         let title = """
             FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
             survived\(place)
               seed \(seed)
             """
         return LastWords(title, steps: stepNames())
-    }
-}
-
-// MARK: - Reporting what did not return
-
-extension Session {
-    /// A hang as it was recorded.
-    ///
-    /// Simpler steps are not waited for as long, so they may have been slow only.
-    func unshrunkHang(_ finding: Campaign.Finding) -> Campaign.Finding? {
-        let hang = Interruption.hang.rule(behind: door.ruleDeclarations.count)
-        return finding.kind.rule == hang ? finding.asRecorded : nil
     }
 
     /// The verdict on a run that did not return, and whose steps did when they were taken again.
@@ -61,24 +73,5 @@ extension Session {
                     """
             )
         }
-    }
-
-    /// What to call the rule or the like that did not return, as the subject of a sentence.
-    ///
-    /// A property is the only rule that its values are checked by.
-    func nameOfChecked(_ checking: Machine.Checking) -> String? {
-        if Door.isAboutValues { return nil }
-        switch checking {
-        case .rule(let index):
-            let name = door.ruleDeclarations[index].name.inOneLine
-            return name.isEmpty ? "a rule without a name" : "the rule “\(name)”"
-        case .goalOrLabel: return "a goal or a label"
-        }
-    }
-
-    /// What to call the step that a run lacks, since it was never made.
-    func missingStep(of run: TracedRun<Door.Step, Door.State>, _ failure: Failure) -> String? {
-        guard run.lacksLastStep, door.stepLocations.indices.contains(failure.action) else { return nil }
-        return name(ofStep: failure.action)
     }
 }

@@ -1,4 +1,4 @@
-extension FuzzerSession {
+extension Fuzzer {
     /// Looks for the shortest sequence that breaks a rule, where it can be found by a small exhaustive search.
     ///
     /// Deleting and replacing steps ends where no small edit helps, which need not be the shortest way. Where states
@@ -8,6 +8,7 @@ extension FuzzerSession {
     ///   - rule: The index of the rule.
     ///   - steps: How many steps are known to be enough.
     ///   - limit: The greatest number of transitions.
+    ///   - time: After how much time to give up.
     ///   - progress: Where to note that the search goes on.
     /// - Returns: The shortest sequence, and how many transitions it took to find it; `nil` for the sequence if the search
     ///   did not get there.
@@ -15,22 +16,24 @@ extension FuzzerSession {
         breaking rule: Int,
         within steps: Int,
         limit: Int,
+        time: Duration?,
         _ progress: ThreadProgress
-    ) -> Campaign.ShortestPath? {
-        guard steps > 2, case .state = fuzzer.start, let type = State.self as? any Hashable.Type else { return nil }
-        return shortestPath(breaking: rule, type, limit: limit, progress)
+    ) -> FindingShrinker.ShortestPath? {
+        guard steps > 2, case .state = start, let type = State.self as? any Hashable.Type else { return nil }
+        return shortestPath(breaking: rule, type, limit: limit, time: time, progress)
     }
 
     private func shortestPath<Value: Hashable>(
         breaking rule: Int,
         _ type: Value.Type,
         limit: Int,
+        time: Duration?,
         _ progress: ThreadProgress
-    ) -> Campaign.ShortestPath? {
+    ) -> FindingShrinker.ShortestPath? {
         // The two types are the same one.
-        guard let fuzzer = fuzzer as? Fuzzer<Action, Value> else { return nil }
-        let budget = Budget(states: 500, time: budget.time)
-        // A rule that offers more is no matter of few actions, and to list them all takes longer than to shrink.
+        guard let fuzzer = self as? Fuzzer<Action, Value> else { return nil }
+        let budget = Budget(states: 500, time: time)
+        // An action rule with more has too many to list: that takes longer than to shrink.
         var search = ExhaustiveSearch(fuzzer, within: nil, budget: budget, alternatives: 100, at: SearchPlace(progress))
         search.soughtRule = rule
         search.transitionLimit = limit
@@ -40,6 +43,6 @@ extension FuzzerSession {
         search.run()
         var path: ChoiceSequence?
         if case .failure = search.obstacle { path = search.traceToFailure()?.choices }
-        return Campaign.ShortestPath(sequence: path, transitions: search.visited.transitions)
+        return FindingShrinker.ShortestPath(sequence: path, transitions: search.visited.transitions)
     }
 }

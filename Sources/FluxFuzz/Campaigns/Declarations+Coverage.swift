@@ -1,0 +1,45 @@
+/// What random runs put to the test.
+extension Declarations {
+    /// Of how many states, or steps, a rule had something to say.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the rule.
+    ///   - tally: What came out of the runs.
+    /// - Returns: The number.
+    func checks(ofRule index: Int, in tally: RunTally) -> Int {
+        let rule = rules[index]
+        if rule.isConditional { return tally.counts?.applications[index] ?? 0 }
+        // The rules behind the one that broke were not asked any more.
+        let missed = tally.failedRuns.filter { kind, _ in
+            kind.rule < index && !(rule.isAboutSteps && kind.action == Machine.start)
+        }
+        return (rule.isAboutSteps ? tally.steps : states(in: tally)) - missed.values.reduce(0, +)
+    }
+
+    /// How many states, or values, each label fits; none if there were no runs.
+    func labelCounts(in tally: RunTally) -> [LabelCount] {
+        guard let counts = tally.counts else { return [] }
+        return zip(labels, counts.labelled).map { LabelCount($0, count: $1, of: states(in: tally)) }
+    }
+
+    /// How many states there were, or values: before a value there is no state.
+    private func states(in tally: RunTally) -> Int {
+        isAboutValues ? tally.steps : (tally.counts?.begun ?? 0) + tally.steps
+    }
+
+    /// What makes a pass vacuous, apart from what is wrong with single steps.
+    ///
+    /// - Parameters:
+    ///   - tally: Runs of which none failed.
+    ///   - noun: What labels are about, in the plural.
+    /// - Returns: Sentences without a full stop.
+    func problems(in tally: RunTally, _ noun: String) -> [String] {
+        let missed = zip(goals, tally.counts?.reachedGoals ?? []).filter { $1 == nil }
+            .map { "goal “\($0.0.name)” was never reached" }
+        let unchecked = rules.indices.filter { rules[$0].isConditional && checks(ofRule: $0, in: tally) == 0 }
+            .map { "rule “\(rules[$0].name)” was never checked, since nothing that it is about ever happened" }
+        let insufficient = labelCounts(in: tally).filter { !$0.isSufficient }
+            .map { "label “\($0.name)” fits \(percent($0.share)) of the \(noun), not \(percent($0.requiredShare))" }
+        return missed + unchecked + insufficient
+    }
+}

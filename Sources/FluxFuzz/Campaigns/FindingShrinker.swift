@@ -1,0 +1,158 @@
+/// Makes failures as simple as they can be, where the code under test may trap at any time.
+struct FindingShrinker {
+    /// How failures are made simpler by other means than editing choices.
+    struct Shortcuts {
+        /// Finds the steps of a sequence that lead back to where they began, see ``Shrinker``.
+        var loops: ((ChoiceSequence) -> [Range<Int>])?
+
+        /// Looks for the shortest sequence that fails a rule, given one of some steps, within a number of transitions.
+        var shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)?
+    }
+
+    /// What a search for the shortest sequence found.
+    struct ShortestPath {
+        /// The sequence, or `nil` if the search did not get there.
+        let sequence: ChoiceSequence?
+
+        /// How many transitions the search took.
+        let transitions: Int
+    }
+
+    /// What was found so far, in the order in which it was made simpler.
+    private(set) var findings: [Finding] = []
+
+    private let declarations: Declarations
+    private let budget: Budget
+    private let deadline: Deadline
+    private let shortcuts: Shortcuts
+    private let runner: Runner
+
+    /// How many candidates may be interrupted, since each of them keeps a thread for ever.
+    private static let greatestInterruptions = 30
+
+    /// Prepares to make failures simpler.
+    ///
+    /// - Parameters:
+    ///   - declarations: What was declared.
+    ///   - budget: How many candidates may be replayed for each failure, and how many failures there may be.
+    ///   - deadline: When to give up.
+    ///   - shortcuts: Other means than editing choices.
+    ///   - runner: What repeats runs.
+    init(
+        _ declarations: Declarations,
+        _ budget: Budget,
+        until deadline: Deadline,
+        _ shortcuts: Shortcuts,
+        _ runner: Runner
+    ) {
+        self.declarations = declarations
+        self.budget = budget
+        self.deadline = deadline
+        self.shortcuts = shortcuts
+        self.runner = runner
+    }
+
+    /// Makes the failures of a search simpler, and those that are met on the way.
+    ///
+    /// - Parameter failures: The first run that failed in each way, in ascending order.
+    /// - Returns: The first failure, then the others by rule and by action; none if the first one did not occur again.
+    mutating func shrink(_ failures: [RunTally.FailedRun]) -> [Finding] {
+        var others: [Finding] = []
+        for failed in failures where !isFound(failed.failure.kind) {
+            guard let finding = record(failed) else {
+                if findings.isEmpty { return [] }
+                continue
+            }
+            others += shrink(finding)
+            // The first failure of a rule may have come to end with another action, and not with this one any more.
+            if !isFound(finding.failure.kind) { others += shrink(finding) }
+        }
+        for other in others where !isFound(other.kind) && findings.count < budget.findings { _ = shrink(other) }
+        let rest = findings.dropFirst().sorted { ($0.kind.rule, $0.kind.action) < ($1.kind.rule, $1.kind.action) }
+        return findings.prefix(1) + rest
+    }
+
+    private func isFound(_ kind: Failure.Kind) -> Bool { findings.contains { $0.kind == kind } }
+
+    /// Repeats a failing run, and records it.
+    ///
+    /// - Returns: `nil` if it did not fail in the same way.
+    private func record(_ failed: RunTally.FailedRun) -> Finding? {
+        guard let outcome = runner.record(failed.run), let failure = outcome.failure else { return nil }
+        // Of an interruption the search knows no more than that there was one.
+        let isSame =
+            outcome.interruption == nil
+            ? failed.failure.isSame(as: failure) : failure.rule == failed.failure.rule
+        if !isSame { return nil }
+        let known = outcome.interruption == nil ? failed.failure : failure
+        return Finding(known, at: outcome.sequence, run: failed.run)
+    }
+
+    /// Makes a failing sequence simpler, and adds it to what was found.
+    ///
+    /// The first failure of a rule may end with any action, so that all seeds come to the same one. The others have to
+    /// end with their own, or they would end up there too.
+    ///
+    /// All of it is done at once in the sandbox, in the hope that nothing traps there. If something does, or if a trap is
+    /// what is shrunk, it is done once more, with a call of the sandbox for each candidate.
+    ///
+    /// - Returns: The sequences met on the way that fail in other ways.
+    private mutating func shrink(_ finding: Finding) -> [Finding] {
+        let copy = self
+        let isInterruption = finding.kind.rule >= declarations.rules.count
+        let atOnce =
+            isInterruption
+            ? nil : runner.sandbox.run { copy.simplest(of: finding, searching: copy.shortcuts.shortestPath) }
+        if atOnce == nil { runner.abandonMachine() }
+        let (simplest, others) = atOnce ?? oneByOne(finding)
+        findings.append(simplest)
+        return others
+    }
+
+    private func oneByOne(_ finding: Finding) -> (Finding, others: [Finding]) {
+        let sandbox = runner.sandbox
+        let usualLimit = sandbox.limit
+        let isHang = finding.kind.rule == Interruption.hang.rule(behind: declarations.rules.count)
+        if isHang { sandbox.limit = usualLimit.forSimplerCode }
+        defer { sandbox.limit = usualLimit }
+        return simplest(of: finding, searching: nil)
+    }
+
+    private func simplest(
+        of finding: Finding,
+        searching shortestPath: ((_ rule: Int, _ steps: Int, _ limit: Int) -> ShortestPath?)?
+    ) -> (Finding, others: [Finding]) {
+        let isFirst = !findings.contains { $0.kind.rule == finding.kind.rule }
+        let sandbox = runner.sandbox
+        let interruptions = sandbox.interruptions
+        var shrinker = Shrinker(
+            finding.recorded,
+            failing: finding.kind,
+            byThatAction: !isFirst,
+            actionRules: declarations.steps.count,
+            firstAction: declarations.choosesStart ? 1 : 0,
+            limit: budget.shrinkEvaluations,
+            deadline: deadline,
+            loops: shortcuts.loops.map { loops in { sequence in sandbox.run { loops(sequence) } ?? [] } }
+        ) { candidate in
+            guard sandbox.interruptions - interruptions < Self.greatestInterruptions else { return nil }
+            return runner.replay(candidate)
+        }
+        shrinker.shrink()
+        let rest = budget.shrinkEvaluations - shrinker.evaluations
+        let isSearchable = isFirst && !shrinker.isExhausted
+        let shortest = isSearchable ? shortestPath?(finding.kind.rule, shrinker.best.stepCount, rest) : nil
+        if let sequence = shortest?.sequence { shrinker.shrink(from: sequence) }
+        var simplest = finding
+        simplest.sequence = shrinker.best
+        simplest.kind = shrinker.failure
+        simplest.evaluations = shrinker.evaluations + (shortest?.transitions ?? 0)
+        simplest.isCutShort = shrinker.isExhausted
+        simplest.isShortest = shortest?.sequence?.stepCount == shrinker.best.stepCount
+        let others = shrinker.otherFailures.map { kind, sequence in
+            let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
+            return Finding(failure, at: sequence, run: finding.run)
+        }
+        return (simplest, others)
+    }
+}

@@ -1,0 +1,50 @@
+/// A front door made ready for being run in a sandbox.
+struct Subject<Step, State> {
+    /// Where the code under test runs.
+    let sandbox: Sandbox
+
+    /// For each runner of a search, what makes its machine: at least one.
+    var makeMachines: [() -> Machine]
+
+    /// Makes a machine whose steps are taken down.
+    var makeTracingMachine: (Trace<Step, State>) -> Machine
+
+    /// How failures are made simpler by other means than editing choices.
+    var shortcuts = FindingShrinker.Shortcuts()
+
+    /// Whether it is found out what a counterexample does not depend on.
+    var isExplained = true
+
+    /// Judges runs of which none failed.
+    var judge: (RandomWalk) -> Judgement
+
+    /// Says why a step of a token, of which the first choice and the state before it are given, can't be taken: the end
+    /// of a sentence.
+    var misfit: (_ choice: UInt64?, _ state: State) -> String
+
+    /// Ends the last run; a traced one is given, to be looked at before.
+    var end: (TracedRun<Step, State>?) -> Ending = { _ in Ending() }
+
+    /// What is said of runs of which none failed.
+    struct Judgement {
+        let verdict: Verdict
+
+        /// What was seen of each declared step, where that was looked at.
+        var samples: [StepSample]?
+    }
+
+    /// What shows when a run ends, besides its steps.
+    struct Ending {
+        /// Whether tasks ran on the main actor.
+        var usesMainActor = false
+
+        /// What the view was like, if a rule about it returned `false`.
+        var view: String?
+
+        /// The verdict if something is wrong with how the code under test, or the process, is set up.
+        var problem: Verdict?
+
+        /// Whether the problem leaves what was found before as it is.
+        var leavesFindings = true
+    }
+}

@@ -1,0 +1,127 @@
+/// Makes runs in a sandbox, on a machine of its own.
+final class Runner {
+    /// Where the runs are made.
+    let sandbox: Sandbox
+
+    /// What runs; a new one after each interruption, since the code under test still uses the old one then.
+    private(set) var machine: Machine?
+
+    private let makeMachine: () -> Machine
+    private let seed: UInt64
+    private let steps: Int
+    private let rules: Int
+
+    /// Makes a runner.
+    ///
+    /// - Parameters:
+    ///   - seed: The root seed, from which each run has its own.
+    ///   - steps: The greatest number of steps of a run.
+    ///   - rules: How many rules are checked.
+    ///   - sandbox: Where the runs are made; it is told how far they are.
+    ///   - makeMachine: Makes what to run, where it runs.
+    init(seed: UInt64, steps: Int, rules: Int, in sandbox: Sandbox, _ makeMachine: @escaping () -> Machine) {
+        self.seed = seed
+        self.steps = steps
+        self.rules = rules
+        self.sandbox = sandbox
+        self.makeMachine = makeMachine
+    }
+
+    /// The machine, which is made if there is none.
+    func readyMachine() -> Machine {
+        if let machine { return machine }
+        let machine = makeMachine()
+        machine.progress = sandbox.progress
+        machine.lastWords = sandbox.lastWords
+        self.machine = machine
+        return machine
+    }
+
+    /// Lets go of a machine that must not be touched any more.
+    func abandonMachine() {
+        machine = nil
+    }
+}
+
+// MARK: - Making runs, inside of the sandbox
+
+extension Runner {
+    /// Makes a run of a search.
+    ///
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - machine: The machine of this runner.
+    ///   - source: A fresh source, to be used if the run favours nothing: to make one takes as long as a dozen steps of a
+    ///     small app.
+    /// - Returns: What went wrong, if anything did.
+    func make(_ run: Int, on machine: Machine, from source: inout ChoiceSource) -> Failure? {
+        let seed = RunSeed.seed(ofRun: run, root: seed)
+        let plan = RunPlan(run: run, seed: seed, steps: steps)
+        sandbox.progress.advance()
+        machine.setNextRun(run)
+        if plan.favoursEdges {
+            var source = plan.source(seed, isRecording: false)
+            return machine.run(&source, plan)
+        }
+        source.restart(seed)
+        return machine.run(&source, plan)
+    }
+
+    /// Makes a run of a search once more.
+    func repeatRun(_ run: Int) {
+        var source = ChoiceSource(fresh: 0)
+        _ = make(run, on: readyMachine(), from: &source)
+    }
+}
+
+// MARK: - Repeating runs, whatever becomes of them
+
+extension Runner {
+    /// Makes a run of a search once more, and records it.
+    ///
+    /// - Parameter run: Its number.
+    /// - Returns: What became of it; `nil` if it could not be made at all.
+    func record(_ run: Int) -> Outcome? {
+        let seed = RunSeed.seed(ofRun: run, root: seed)
+        let plan = RunPlan(run: run, seed: seed, steps: steps)
+        return outcome(of: plan.source(seed, isRecording: true), plan) { machine in machine.setNextRun(run) }
+    }
+
+    /// Replays a sequence.
+    ///
+    /// - Parameter sequence: The choices.
+    /// - Returns: What became of it; `nil` if it could not be replayed at all.
+    func replay(_ sequence: ChoiceSequence) -> Outcome? {
+        outcome(of: ChoiceSource(replaying: sequence), RunPlan(plain: 0, steps: sequence.stepCount))
+    }
+
+    private func outcome(
+        of source: ChoiceSource,
+        _ plan: RunPlan,
+        preparing prepare: @escaping (Machine) -> Void = { _ in }
+    ) -> Outcome? {
+        let recorded = RecordedRun(source)
+        let failure = sandbox.run {
+            self.sandbox.progress.advance()
+            let machine = self.readyMachine()
+            prepare(machine)
+            return machine.run(&recorded.source, plan)
+        }
+        if let failure { return Outcome(failure: failure, sequence: recorded.sequence) }
+        guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
+        defer { abandonMachine() }
+        return Outcome(interruption, in: recorded.sequence, of: machine, rules: rules)
+    }
+}
+
+/// Keeps the choices of a run where they can still be read if the code under test never returns.
+private final class RecordedRun {
+    var source: ChoiceSource
+
+    init(_ source: ChoiceSource) {
+        self.source = source
+    }
+
+    /// The choices of the run so far, with those of the step that was not ended.
+    var sequence: ChoiceSequence { source.recordedUntilNow }
+}

@@ -1,0 +1,74 @@
+/// A run of which each step is known.
+struct TracedRun<Step, State> {
+    /// The steps that were taken, up to the failure if there was one.
+    let steps: ReplayedSteps<Step, State>
+
+    /// What became of it.
+    let outcome: Outcome
+
+    /// Whether the sequence ends with a step of which there is no action, since its guard or its generator did not return.
+    var lacksLastStep = false
+
+    /// What went wrong, if anything did.
+    var failure: Failure? { outcome.failure }
+
+    /// Why the code under test did not return, if that went wrong.
+    var interruption: Interruption? { outcome.interruption }
+}
+
+/// Repeats runs, and takes down their steps.
+struct Tracer<Step, State> {
+    /// What makes the runs, on a machine that writes into the trace.
+    let runner: Runner
+
+    private let trace: Trace<Step, State>
+
+    /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
+    private let choosesStart: Bool
+
+    /// Makes a tracer.
+    ///
+    /// - Parameters:
+    ///   - trace: What the runner's machine writes into.
+    ///   - runner: What makes the runs.
+    ///   - choosesStart: Whether the first step of a sequence stands for the initial state.
+    init(_ trace: Trace<Step, State>, _ runner: Runner, choosingStart choosesStart: Bool) {
+        self.trace = trace
+        self.runner = runner
+        self.choosesStart = choosesStart
+    }
+
+    /// Makes a run of the search once more, inside of the sandbox.
+    func steps(ofRun run: Int) -> ReplayedSteps<Step, State> {
+        runner.repeatRun(run)
+        return trace.steps
+    }
+
+    /// Replays a sequence.
+    ///
+    /// - Parameter sequence: The choices.
+    /// - Returns: The run; `nil` if none can be made at all.
+    func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
+        // What other threads say in the same microseconds gets in the way, so a message counts if it came twice.
+        var messages: Set<String?> = []
+        var last: TracedRun<Step, State>?
+        for _ in 1...Self.greatestAttempts {
+            guard let run = replayOnce(sequence) else { return nil }
+            last = run
+            guard case .trap(let trap) = run.interruption, trap.canHaveMessage else { break }
+            if !trap.mayLackMessage, !messages.insert(trap.message).inserted { break }
+        }
+        return last
+    }
+
+    /// How often a run that traps may be made for the sake of its message.
+    private static var greatestAttempts: Int { 8 }
+
+    private func replayOnce(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
+        guard let outcome = runner.replay(sequence) else { return nil }
+        let steps = trace.steps
+        let taken = outcome.sequence.stepCount - (choosesStart ? 1 : 0)
+        let lacksLastStep = outcome.interruption != nil && taken > steps.actions.count
+        return TracedRun(steps: steps, outcome: outcome, lacksLastStep: lacksLastStep)
+    }
+}

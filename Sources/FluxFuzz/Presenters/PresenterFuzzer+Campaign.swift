@@ -1,0 +1,79 @@
+extension PresenterFuzzer {
+    /// A call of the fuzzer.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from.
+    ///   - budget: How much to do.
+    /// - Returns: A campaign that has not begun.
+    func campaign(seed: UInt64 = 0, budget: Budget = Budget()) -> Campaign<Interaction<Action>, State> {
+        Campaign(
+            declarations: declarations,
+            seed: seed,
+            budget: budget,
+            // The presenter may belong to it.
+            staysOnMainActor: true,
+            suspects: Self.suspects
+        ) { campaign, sandbox, weights in
+            let presenters = PresenterSubject(self, in: sandbox)
+            // No loops are cut: a presenter may know more than its state shows.
+            return Subject(
+                sandbox: sandbox,
+                makeMachines: [{ presenters.makeMachine(weights) }],
+                makeTracingMachine: { presenters.makeMachine(weights, $0) },
+                judge: { walk in
+                    let runs = presenters.runs ?? PresenterRuns(self)
+                    return .init(verdict: verdict(passing: walk.tally, runs, campaign), samples: runs.samples)
+                },
+                misfit: { choice, _ in misfit(of: choice) },
+                end: presenters.end
+            )
+        }
+    }
+
+    private var declarations: Declarations {
+        Declarations(
+            defects: interactions.flatMap(\.defects) + labels.compactMap(\.defect) + rulesAfterNothing,
+            lackOfRules: rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 }
+                ? "no rule is declared; add one with .guardRule(…) or .invariant(…)" : nil,
+            steps: interactions.map {
+                StepDeclaration(name: .known($0.name), location: $0.location, weight: $0.weight)
+            },
+            rules: rules.map { rule in
+                RuleDeclaration(
+                    name: rule.name,
+                    location: rule.location,
+                    isConditional: rule.isConditional,
+                    isAboutSteps: rule.isAboutDispatches || rule.interaction != nil
+                )
+            },
+            labels: labels.map(\.declaration),
+            goals: goals.map(\.declaration),
+            fingerprint: fingerprint
+        )
+    }
+
+    /// The fingerprint of the declarations.
+    private var fingerprint: UInt32 {
+        var fingerprint = DeclarationFingerprint()
+        for interaction in interactions { fingerprint.add(7, interaction.name) }
+        for rule in rules { fingerprint.add(8, rule.name) }
+        for goal in goals { fingerprint.add(5, goal.name) }
+        return fingerprint.value
+    }
+
+    private static var suspects: String {
+        """
+        A presenter, its view or a rule may use the time, random numbers, a dispatch queue, the order of a set, or an \
+        object that several runs share
+        """
+    }
+
+    /// Why a step of a token can't be taken, as the end of a sentence.
+    private func misfit(of choice: UInt64?) -> String {
+        guard let index = choice.flatMap({ Int(exactly: $0) }), interactions.indices.contains(index) else {
+            return "has no interaction of this fuzzer"
+        }
+        let interaction = interactions[index]
+        return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
+    }
+}

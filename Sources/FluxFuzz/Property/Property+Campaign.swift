@@ -1,0 +1,52 @@
+extension Property {
+    /// A call of the property, of which each run has one step, which draws the value.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from.
+    ///   - budget: How much to do.
+    ///   - maker: Makes the property ready for being run. It is given by code that is compiled into the caller's module,
+    ///     where the type is known.
+    /// - Returns: A campaign that has not begun.
+    @usableFromInline
+    func campaign(
+        seed: UInt64 = 0,
+        budget: Budget = Budget(),
+        _ maker: ((Weights) -> Machine)? = nil
+    ) -> Campaign<Value, NoState> {
+        Campaign(declarations: declarations, seed: seed, budget: budget) { campaign, sandbox, weights in
+            Subject(
+                sandbox: sandbox,
+                makeMachines: maker.map { make in [{ make(weights) }] } ?? [],
+                makeTracingMachine: { machine(weights, writing: $0) },
+                isExplained: false,
+                judge: { .init(verdict: verdict(passing: $0.tally, campaign)) },
+                misfit: { _, _ in "the value, isn't made of these choices any more" }
+            )
+        }
+    }
+
+    private var declarations: Declarations {
+        var fingerprint = DeclarationFingerprint()
+        fingerprint.add(9, name)
+        return Declarations(
+            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.defect),
+            steps: [StepDeclaration(name: .known(name), location: location, weight: 1)],
+            rules: [RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: true)],
+            labels: labels.map(\.declaration),
+            fingerprint: fingerprint.value,
+            isAboutValues: true
+        )
+    }
+
+    private func verdict(passing tally: RunTally, _ campaign: Campaign<Value, NoState>) -> Verdict {
+        if tally.isOutOfTime { return .outOfTime(campaign.budget) }
+        let reason = tally.rejections[0]?.message ?? "the generator made no value"
+        if tally.steps == 0 { return .incomplete(reason: "there was no value to try: \(reason)") }
+        let misses = tally.runs - tally.steps
+        // What is left over then is not what the generator was meant to make.
+        if misses > tally.steps {
+            return .vacuous(reason: "\(misses) of \(tally.runs) runs made no value: \(reason)")
+        }
+        return .passing(unless: campaign.declarations.problems(in: tally, "values"))
+    }
+}

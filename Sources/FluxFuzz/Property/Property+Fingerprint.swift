@@ -1,8 +1,0 @@
-extension Property {
-    /// The fingerprint of the declaration.
-    var declarations: UInt32 {
-        var fingerprint = DeclarationFingerprint()
-        fingerprint.add(9, name)
-        return fingerprint.value
-    }
-}

@@ -1,0 +1,122 @@
+/// How often an action was dispatched in a campaign; or an interaction performed, or a value drawn.
+public struct ActionCount: Hashable, Sendable {
+    /// The action as Swift source; for several, the simplest one and an ellipsis.
+    ///
+    /// An action that is made from the state, and has no example in the initial state, is named by its place. For an
+    /// interaction or a property it is the name that was declared.
+    public let name: String
+
+    /// Where it was declared.
+    public let location: CodeLocation
+
+    /// How often it was dispatched, performed or drawn.
+    public let drawn: Int
+
+    /// How often it was chosen in vain, since its guard was closed or its generator had nothing to offer; zero in a
+    /// verification or a replay, which choose nothing.
+    public let blocked: Int
+
+    /// What was seen of it in the runs that were looked at closely.
+    let sample: StepSample?
+
+    /// In what share of the states it was enabled, in 0...1; `nil` if nobody has looked.
+    ///
+    /// It is an estimate: after random runs without a failure, some of them are repeated and looked at closely.
+    public var enabledShare: Double? { sample?.enabledShare }
+
+    /// In what share of its steps it changed nothing, in 0...1; `nil` if nobody has looked.
+    ///
+    /// It is an estimate, as ``enabledShare`` is.
+    public var unchangedShare: Double? { sample?.unchangedShare }
+}
+
+/// Whether a reachability goal was reached, and when first.
+public struct GoalOutcome: Hashable, Sendable {
+    /// The name of the goal.
+    public let name: String
+
+    /// Where it was declared.
+    public let location: CodeLocation
+
+    /// The number of the run that reached it first, from 1; zero in a verification; `nil` if none did.
+    public let run: Int?
+
+    /// After how many steps it was reached; `nil` if it was not.
+    ///
+    /// In a verification no shorter sequence reaches it.
+    public let step: Int?
+
+    /// Whether it was reached.
+    public var isReached: Bool { step != nil }
+}
+
+extension GoalOutcome {
+    init(_ goal: GoalDeclaration, _ moment: Watch.Moment?) {
+        name = goal.name
+        location = goal.location
+        run = moment?.run
+        step = moment?.step
+    }
+}
+
+/// How often a rule was checked.
+public struct RuleCount: Hashable, Sendable {
+    /// The name of the rule.
+    public let name: String
+
+    /// Where it was declared.
+    public let location: CodeLocation
+
+    /// Of how many states, or steps, it had to say something; `nil` if nobody has counted, as in a verification.
+    public let checks: Int?
+
+    /// Whether there may be states, or steps, of which it says nothing.
+    let isConditional: Bool
+}
+
+extension RuleCount {
+    init(_ rule: RuleDeclaration, checks: Int?) {
+        name = rule.name
+        location = rule.location
+        self.checks = checks
+        isConditional = rule.isConditional
+    }
+}
+
+/// How many states, or values, a label fits.
+public struct LabelCount: Hashable, Sendable {
+    /// The name of the label.
+    public let name: String
+
+    /// Where it was declared.
+    public let location: CodeLocation
+
+    /// How many states, or values, it fits.
+    public let count: Int
+
+    /// The share of all states, or values, that it fits: in 0...1.
+    public let share: Double
+
+    /// The least share that was asked for.
+    public let requiredShare: Double
+
+    /// Whether the share is great enough.
+    public var isSufficient: Bool { share >= requiredShare }
+}
+
+extension LabelCount {
+    init(_ label: LabelDeclaration, count: Int, of all: Int) {
+        name = label.name
+        location = label.location
+        self.count = count
+        share = all == 0 ? 0 : Double(count) / Double(all)
+        requiredShare = label.share
+    }
+}
+
+/// A share in percent, with one decimal.
+func percent(_ share: Double) -> String {
+    // Rounded down, so that what is not enough doesn't look as if it were; but not for the sake of binary fractions.
+    let tenths = Int((share * 1000 + 1e-6).rounded(.down))
+    return "\(tenths / 10).\(tenths % 10) %"
+}

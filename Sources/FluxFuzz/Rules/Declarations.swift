@@ -1,0 +1,89 @@
+internal import FluxCore
+
+/// What was declared, as far as a campaign and its report have to know.
+struct Declarations {
+    /// What is wrong with the declarations, one line for each defect.
+    var defects: [String]
+
+    /// Why no run could ever fail, if so.
+    var lackOfRules: String?
+
+    /// What a step can be, in the order of declaration.
+    var steps: [StepDeclaration]
+
+    /// The rules, in the order of declaration.
+    var rules: [RuleDeclaration]
+
+    /// What states or values are counted by.
+    var labels: [LabelDeclaration]
+
+    /// The reachability goals.
+    var goals: [GoalDeclaration] = []
+
+    /// The fingerprint of the declarations.
+    var fingerprint: UInt32
+
+    /// How to make the mutation again, or `nil` if there is none or nothing tells how.
+    var mutationSource: TypedSource?
+
+    /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
+    var choosesStart = false
+
+    /// Whether a step is a value, that a property is tried with.
+    var isAboutValues = false
+
+    /// In how many ways a run can break a rule: each rule after each step, and where the run begins.
+    ///
+    /// A property is tried with a value in the one step of a run, and can fail in one way.
+    var kindsOfFailure: Int { isAboutValues ? 1 : max(1, rules.count * (steps.count + 1)) }
+}
+
+/// What a step can be.
+struct StepDeclaration {
+    let name: StepName
+    let location: CodeLocation
+
+    /// How often to choose it, in proportion to the others.
+    let weight: Int
+}
+
+/// What a report calls a step.
+enum StepName {
+    case known(String)
+
+    /// By an example, or by its place if there is none. To make one is to run code under test.
+    case byExample(() -> String?)
+}
+
+/// A rule.
+struct RuleDeclaration {
+    let name: String
+    let location: CodeLocation
+
+    /// Whether there are states or steps of which the rule says nothing, so that it counts those of which it does.
+    let isConditional: Bool
+
+    /// Whether it is about steps alone, so that it says nothing of an initial state.
+    let isAboutSteps: Bool
+}
+
+/// A label.
+struct LabelDeclaration {
+    let name: String
+    let location: CodeLocation
+    let share: Double
+}
+
+extension Label {
+    var declaration: LabelDeclaration { LabelDeclaration(name: name, location: location, share: share) }
+}
+
+/// A reachability goal.
+struct GoalDeclaration {
+    let name: String
+    let location: CodeLocation
+}
+
+extension Goal {
+    var declaration: GoalDeclaration { GoalDeclaration(name: name, location: location) }
+}

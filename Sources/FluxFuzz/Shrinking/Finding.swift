@@ -1,0 +1,52 @@
+/// A failure that was found, and the simplest sequence of choices known to lead to it.
+struct Finding {
+    /// The number of the run that found it, from 1; zero if no run of a search did.
+    var run = 0
+
+    /// How it failed when it was found.
+    let failure: Failure
+
+    /// How many steps it took then.
+    var steps: Int
+
+    /// The sequence that led to it then.
+    let recorded: ChoiceSequence
+
+    /// The simplest sequence that fails in the same way.
+    var sequence: ChoiceSequence
+
+    /// What fails at the end of it.
+    var kind: Failure.Kind
+
+    /// How many candidates were tried to make it simpler.
+    var evaluations = 0
+
+    /// Whether shrinking ended because the budget was spent.
+    var isCutShort = false
+
+    /// Whether it is proven that no shorter sequence fails.
+    var isShortest = false
+
+    /// Makes a finding that has not been made simpler.
+    ///
+    /// - Parameters:
+    ///   - failure: What went wrong.
+    ///   - sequence: The sequence that led to it.
+    ///   - run: The number of the run that found it; zero if no run of a search did.
+    init(_ failure: Failure, at sequence: ChoiceSequence, run: Int = 0) {
+        self.run = run
+        self.failure = failure
+        steps = failure.step
+        recorded = sequence
+        self.sequence = sequence
+        kind = failure.kind
+    }
+
+    /// The same failure, as it was recorded.
+    var asRecorded: Finding {
+        var copy = Finding(failure, at: recorded, run: run)
+        copy.evaluations = evaluations
+        copy.isCutShort = true
+        return copy
+    }
+}
