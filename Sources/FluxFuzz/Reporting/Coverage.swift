@@ -124,13 +124,6 @@ extension LabelCount {
         guard let labelled else { return [] }
         return zip(labels, labelled.fits).map { LabelCount($0, count: $1, of: labelled.all) }
             .filter { !$0.isSufficient }
-            .map { "label “\($0.name)” fits \(percent($0.share)) of the \(noun), not \(percent($0.requiredShare))" }
+            .map { "label “\($0.name)” fits \($0.share.inPercent) of the \(noun), not \($0.requiredShare.inPercent)" }
     }
-}
-
-/// A share in percent, with one decimal.
-func percent(_ share: Double) -> String {
-    // Rounded down, so that what is not enough doesn't look as if it were; but not for the sake of binary fractions.
-    let tenths = Int((share * 1000 + 1e-6).rounded(.down))
-    return "\(tenths / 10).\(tenths % 10) %"
 }
