@@ -39,7 +39,7 @@ extension Declarations {
         let unchecked = rules.indices.filter { rules[$0].isConditional && checks(ofRule: $0, in: tally) == 0 }
             .map { "rule “\(rules[$0].name)” was never checked, since nothing that it is about ever happened" }
         let insufficient = labelCounts(in: tally).filter { !$0.isSufficient }
-            .map { "label “\($0.name)” fits \(percent($0.share)) of the \(noun), not \(percent($0.requiredShare))" }
+            .map { "label “\($0.name)” fits \($0.share.inPercent) of the \(noun), not \($0.requiredShare.inPercent)" }
         return missed + unchecked + insufficient
     }
 }

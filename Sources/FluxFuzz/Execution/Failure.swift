@@ -37,3 +37,23 @@ struct Failure {
         kind == other?.kind && step == other?.step
     }
 }
+
+extension Interruption {
+    /// The number by which such a failure is known, beside those of the rules.
+    ///
+    /// - Parameter rules: How many rules there are.
+    /// - Returns: A number behind those of the rules.
+    func rule(behind rules: Int) -> Int {
+        switch self {
+        case .trap: rules
+        case .hang: rules + 1
+        }
+    }
+
+    /// The names of such failures among those of the rules, at a place to show for them.
+    static func declarations(at location: CodeLocation) -> [RuleDeclaration] {
+        ["no trap", "no hang"].map { name in
+            RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: false)
+        }
+    }
+}

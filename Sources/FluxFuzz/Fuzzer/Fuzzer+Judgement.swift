@@ -96,7 +96,7 @@ extension Fuzzer {
         if probe.neverEnabled.contains(action) { return "was never enabled" }
         if drawn == 0 { return "was never drawn; raise its weight or the budget" }
         guard probe.neverChanging.contains(action) else { return nil }
-        if drawn < 20 { return "never changed the state in \(counted(drawn, "step")); raise its weight or the budget" }
+        if drawn < 20 { return "never changed the state in \(drawn.counted("step")); raise its weight or the budget" }
         guard let sample = probe.sample(of: action) else { return "never changed the state" }
         return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
     }

@@ -129,7 +129,7 @@ extension PresenterFuzzer {
             let pending = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
             let (result, outcome) = try choose(pending.argument, &source)
             return .init(
-                title: { "\(callText(calls.name, pending.argument)) \(outcome())" },
+                title: { "\(String(calling: calls.name, pending.argument)) \(outcome())" },
                 argument: pending.argument
             ) { _ in
                 calls.complete(pending, with: result)

@@ -133,5 +133,5 @@ private func choice<P, State, Argument>(
     _ argument: Argument,
     _ perform: @escaping (P, Argument) -> Void
 ) -> InteractionRule<P, State>.Choice {
-    .init(title: { callText(name, argument) }, argument: argument, perform: { perform($0, argument) })
+    .init(title: { String(calling: name, argument) }, argument: argument, perform: { perform($0, argument) })
 }

@@ -15,8 +15,8 @@ extension Counterexample {
 
     /// What it took a random search to find it.
     var origin: String {
-        let found = "found in run \(run) after \(counted(stepsBeforeShrinking, "step"))"
-        let shrunk = "shrunk to \(actions.count) with \(counted(evaluations, "evaluation"))"
+        let found = "found in run \(run) after \(stepsBeforeShrinking.counted("step"))"
+        let shrunk = "shrunk to \(actions.count) with \(evaluations.counted("evaluation"))"
         let proof = isShortest ? "; no shorter sequence exists" : ""
         return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when \(whatWasSpent)" : proof)
     }
@@ -28,7 +28,7 @@ extension Counterexample {
     }
 
     private var headline: String {
-        let when = actions.isEmpty ? "in the initial state" : "after \(counted(actions.count, "step"))"
+        let when = actions.isEmpty ? "in the initial state" : "after \(actions.count.counted("step"))"
         if let interruption {
             let subject = checked.map { $0 + " " } ?? ""
             return "✗ \(subject)\(interruption.verb) \(when) (\(location))"

@@ -16,7 +16,7 @@ extension FuzzReport: CustomStringConvertible {
 
     private var extent: String {
         if isAboutValues { return valueExtent }
-        return visited?.description ?? "\(counted(runs, "run")), \(counted(steps, "step")) (seed \(seed))"
+        return visited?.description ?? "\(runs.counted("run")), \(steps.counted("step")) (seed \(seed))"
     }
 
     private var proofLines: [String] {
@@ -62,7 +62,7 @@ extension FuzzReport: CustomStringConvertible {
     private func originLines(of counterexample: Counterexample<Action, State>) -> [String] {
         let replay = "  replay(\"\(counterexample.token)\") repeats"
         if replayed != nil {
-            let what = isAboutValues ? "this value" : counted(counterexample.actions.count, "step")
+            let what = isAboutValues ? "this value" : counterexample.actions.count.counted("step")
             return ["  replayed \(what)", "\(replay) it"]
         }
         let search = counterexamples.count > 1 ? "them all" : "it"
@@ -111,7 +111,7 @@ extension FuzzReport: CustomStringConvertible {
         func shares(_ title: String, _ share: (ActionCount) -> Double?, except usual: Double) -> (String, [String])? {
             let shares = rows.map(share)
             if shares.allSatisfy({ ($0 ?? usual) == usual }) { return nil }
-            return (title, shares.map { $0.map(percent) ?? "" })
+            return (title, shares.map { $0?.inPercent ?? "" })
         }
         let isBlocking = rows.contains { $0.blocked > 0 }
         let unchanged = Action.self is any DescribedStep.Type ? "no effect" : "no change"
@@ -138,8 +138,8 @@ extension FuzzReport: CustomStringConvertible {
 
     var labelTable: [String] {
         let rows = labels.map { label in
-            let required = label.requiredShare > 0 ? percent(label.requiredShare) : ""
-            return [label.name, "\(label.count)", percent(label.share), required]
+            let required = label.requiredShare > 0 ? label.requiredShare.inPercent : ""
+            return [label.name, "\(label.count)", label.share.inPercent, required]
         }
         return rows.isEmpty ? [] : [""] + TextTable(header: ["label", "fits", "share", "required"], rows: rows).lines
     }
@@ -168,12 +168,7 @@ extension ReplayedSteps {
 extension GoalOutcome {
     fileprivate var moment: String {
         guard let run, let step else { return "never" }
-        let after = step == 0 ? "at the start" : "after \(counted(step, "step"))"
+        let after = step == 0 ? "at the start" : "after \(step.counted("step"))"
         return run == 0 ? after : "in run \(run) \(after)"
     }
-}
-
-/// A number with a noun, in the singular for one.
-func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -2,17 +2,17 @@ internal import FluxCore
 
 /// The text of a report about values, which has no steps.
 extension FuzzReport {
-    var valueExtent: String { "\(counted(steps, "value")) (seed \(seed))" }
+    var valueExtent: String { "\(steps.counted("value")) (seed \(seed))" }
 
     /// How many runs made no value, if any did.
     var runsWithoutValueLines: [String] {
         guard steps > 0, steps < runs else { return [] }
-        return ["  \(counted(runs - steps, "run")) made no value, since a generator gave up"]
+        return ["  \((runs - steps).counted("run")) made no value, since a generator gave up"]
     }
 
     func valueOrigin(of counterexample: Counterexample<Action, State>) -> String {
         let found =
-            "found in run \(counterexample.run), shrunk with \(counted(counterexample.evaluations, "evaluation"))"
+            "found in run \(counterexample.run), shrunk with \(counterexample.evaluations.counted("evaluation"))"
         return found + (counterexample.isShrinkingCutShort ? ", when the budget was spent" : "")
     }
 }

@@ -113,10 +113,3 @@ extension LabelCount {
         requiredShare = label.share
     }
 }
-
-/// A share in percent, with one decimal.
-func percent(_ share: Double) -> String {
-    // Rounded down, so that what is not enough doesn't look as if it were; but not for the sake of binary fractions.
-    let tenths = Int((share * 1000 + 1e-6).rounded(.down))
-    return "\(tenths / 10).\(tenths % 10) %"
-}

@@ -1,5 +1,3 @@
-internal import FluxCore
-
 /// A call that waits for its answer.
 package struct HeldCall<Argument, Answer> {
     /// Its identity, from ``HeldCalls/nextNumber()``.
@@ -36,11 +34,4 @@ package struct HeldCall<Argument, Answer> {
         }
         drop = nil
     }
-}
-
-/// A call as text: its name, and its argument in parentheses.
-package func callText<Argument>(_ name: String, _ argument: Argument) -> String {
-    if Argument.self == Void.self { return name }
-    let source = String(swiftSource: argument)
-    return source.hasPrefix("(") ? name + source : "\(name)(\(source))"
 }

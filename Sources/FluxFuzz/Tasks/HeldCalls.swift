@@ -149,7 +149,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
         }
         TaskCapture.current?.note(
             TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
-                callText(name, call.argument)
+                String(calling: name, call.argument)
             }
         )
     }

@@ -16,7 +16,7 @@ extension Wording {
             absence: { _, number in "\(held.name) was not called\(number == 1 ? "" : " again")" },
             lines: { call in
                 let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }
-                return [callText(held.name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")]
+                return [String(calling: held.name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")]
             },
             hintWhenMissing: { waited in
                 let hint = "Does the fake pass its calls on to this recorder, and was the presenter given that fake?"
@@ -57,10 +57,10 @@ extension Check {
         of name: String,
         by isEqual: @escaping (Argument, Argument) -> Bool
     ) -> Check where Element == RecordedCall<Argument> {
-        let wish = { (number: Int) in "Expected call \(number) to be \(callText(name, expected))" }
+        let wish = { (number: Int) in "Expected call \(number) to be \(String(calling: name, expected))" }
         return Check(wish: wish, absence: absence(name)) { number, call in
             if isEqual(expected, call.argument) { return nil }
-            return Message("\(wish(number)), but it was \(callText(name, call.argument)).")
+            return Message("\(wish(number)), but it was \(String(calling: name, call.argument)).")
                 .addingDetails(from: expected, to: call.argument)
         }
     }
@@ -73,7 +73,7 @@ extension Check {
         let wish = { (number: Int) in "Expected call \(number) of \(name) to meet the condition" }
         return Check(wish: wish, absence: absence(name)) { number, call in
             condition(call.argument)
-                ? nil : Message("\(wish(number)), but it was \(callText(name, call.argument)).")
+                ? nil : Message("\(wish(number)), but it was \(String(calling: name, call.argument)).")
         }
     }
 

@@ -61,10 +61,10 @@ extension CallRecorder {
     private func check<each Value: Equatable>(_ values: repeat each Value) -> Check<RecordedCall<Argument>> {
         let expected = (repeat each values)
         return Check(
-            wish: { [name] number in "Expected call \(number) to be \(callText(name, expected))" },
+            wish: { [name] number in "Expected call \(number) to be \(String(calling: name, expected))" },
             absence: { [name] number in "\(name) was not called\(number == 1 ? "" : " again")" },
             problem: { [name] number, call in
-                let wish = "Expected call \(number) to be \(callText(name, expected))"
+                let wish = "Expected call \(number) to be \(String(calling: name, expected))"
                 // The cast drops the labels.
                 guard let received = call.argument as? (repeat each Value) else {
                     return Message("\(wish), but its parameters are of other types: \(Argument.self).")
@@ -72,7 +72,7 @@ extension CallRecorder {
                 var isSame = true
                 for (value, other) in repeat (each expected, each received) { isSame = isSame && value == other }
                 if isSame { return nil }
-                return Message("\(wish), but it was \(callText(name, call.argument)).")
+                return Message("\(wish), but it was \(String(calling: name, call.argument)).")
                     .addingDetails(from: expected, to: received)
             }
         )

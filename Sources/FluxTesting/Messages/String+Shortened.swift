@@ -1,3 +1,5 @@
+internal import FluxFuzz
+
 extension String {
     /// The text in one line of at most so many characters, with its start and its end.
     func shortened(to width: Int) -> String {
@@ -21,9 +23,5 @@ extension String {
             return "\(isStart ? "" : "…")\(part)\(isEnd ? "" : "…")"
         }
         .joined(separator: " → ")
-    }
-
-    private var inOneLine: String {
-        contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
     }
 }

@@ -60,7 +60,7 @@ extension CallRecorder {
     func answer(_ argument: Argument, _ reply: Reply<Argument, Answer>, at site: CallSite) throws -> Answer {
         // There is but one answer of a function that returns nothing.
         if case .unset = reply, let nothing = () as? Answer { return nothing }
-        let call = callText(name, argument)
+        let call = String(calling: name, argument)
         switch reply {
         case .answer(let answer):
             return try answer(argument)
@@ -86,7 +86,7 @@ extension CallRecorder {
     /// Reports an error that the caller can't be told of.
     func reportUnlessReported(_ error: any Error, of argument: Argument, at site: CallSite) {
         if error is UnansweredCallError { return }
-        let call = callText(name, argument)
+        let call = String(calling: name, argument)
         let message = Message("Expected an answer for \(call), which can't fail, but it is to fail.")
             .adding("The error:", [String(swiftSource: error)])
             .adding("Set an answer with returns(…), or let the fake use the form of call(…) that takes errors.")

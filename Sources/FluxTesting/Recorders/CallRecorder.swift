@@ -63,7 +63,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
             let numbers = held.pendingCalls.map(\.number)
             if numbers.isEmpty { return [] }
             return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
-                .map { .init(text: callText(name, $0.element.argument), moment: $0.moment) }
+                .map { .init(text: String(calling: name, $0.element.argument), moment: $0.moment) }
         }
     }
 

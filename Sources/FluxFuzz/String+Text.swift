@@ -2,6 +2,17 @@ internal import FluxCore
 internal import Foundation
 
 extension String {
+    /// The text with a space for each break of a line.
+    package var inOneLine: String {
+        contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
+    }
+
+    /// A call: its name, and its argument in parentheses.
+    package init<Argument>(calling name: String, _ argument: Argument) {
+        let source = Argument.self == Void.self ? "" : String(swiftSource: argument)
+        self = source.isEmpty || source.hasPrefix("(") ? name + source : "\(name)(\(source))"
+    }
+
     /// What an error that a rule threw says of itself.
     ///
     /// An error without words of its own is written as Swift source, in which sets and dictionaries have a fixed order:

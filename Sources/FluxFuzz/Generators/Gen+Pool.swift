@@ -1,28 +1,3 @@
-/// A place for values that earlier steps of a run have made, so that later ones can use them again.
-///
-/// The state tells which values there are. A pool also knows those that the state has forgotten, such as the identity of
-/// something that was removed: an action that names it must do no harm.
-///
-/// ```swift
-/// let ids = Pool<UUID>()
-/// let fuzzer = Fuzzer(ListMutation(), from: ListState())
-///     .action(Gen.uuid.added(to: ids).map(ListAction.add))
-///     .action(Gen.element(of: ids).map(ListAction.remove))
-/// ```
-///
-/// A pool is empty at the beginning of each run, and what a run adds is seen by that run alone. So it may be shared by
-/// fuzzers and threads: it holds nothing itself. What depends on a pool can't be verified exhaustively, since it does not
-/// follow from the state.
-public struct Pool<Value>: Sendable {
-    let identity = PoolIdentity()
-
-    /// Makes a pool of its own.
-    public init() {}
-}
-
-/// What tells pools apart.
-final class PoolIdentity: Sendable {}
-
 extension Gen {
     /// A generator that also adds each value that it makes to a pool.
     ///
