@@ -44,29 +44,6 @@ enum StepName {
     case byExample(() -> String?)
 }
 
-/// What a report has to know of a rule.
-struct RuleDeclaration {
-    let name: String
-    let location: CodeLocation
-
-    /// Whether there are states or steps of which the rule says nothing, so that it counts those of which it does.
-    let isConditional: Bool
-
-    /// Whether it is about steps alone, so that it says nothing of an initial state.
-    let isAboutSteps: Bool
-}
-
-/// What a report has to know of a label.
-struct LabelDeclaration {
-    let name: String
-    let location: CodeLocation
-    let share: Double
-}
-
-extension Label {
-    var declaration: LabelDeclaration { LabelDeclaration(name: name, location: location, share: share) }
-}
-
 extension FrontDoor {
     var mutationSource: TypedSource? { nil }
 

@@ -15,17 +15,17 @@ extension Session {
 
     /// A place on the caller's thread, where nothing is survived.
     var sandboxOnThisThread: Sandbox {
-        Sandbox(isOpen: true, lastWords: budget.survivesTraps ? lastWords : nil)
+        Sandbox(isOpen: true, crashNote: budget.survivesTraps ? crashNote : nil)
     }
 
-    private var lastWords: LastWords {
+    private var crashNote: CrashNote {
         let place = door.stepLocations.first.map { " (\($0))" } ?? ""
         let title = """
             FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
             survived\(place)
               seed \(seed)
             """
-        return LastWords(title, steps: stepNames())
+        return CrashNote(title, steps: stepNames())
     }
 }
 

@@ -147,7 +147,7 @@ extension Session {
             replay.verdict,
             found.map { [$0] } ?? [],
             runs: replay.steps == nil ? 0 : 1,
-            machine.map { Coverage(taken: $0.drawnByRule, reached: $0.reachedGoals) },
+            machine.map { Coverage(taken: $0.drawnByAction, reached: $0.reachedGoals) },
             replayed: replay.steps
         )
         report.tokenMismatch = replay.mismatch

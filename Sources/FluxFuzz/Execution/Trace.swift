@@ -18,8 +18,8 @@ final class Trace<Action, State> {
 
     /// Wraps a mutation into one that writes down what it does.
     func recording(
-        _ mutate: @escaping BoundRule.Mutate
-    ) -> BoundRule.Mutate {
+        _ mutate: @escaping InPlace.Mutate
+    ) -> InPlace.Mutate {
         { action, state in
             self.willAppend(action.assumingMemoryBound(to: Action.self).pointee)
             mutate(action, state)
@@ -48,3 +48,13 @@ final class Trace<Action, State> {
         return ReplayedSteps(actions: actions + [pending], states: states + states.suffix(1))
     }
 }
+
+/// The steps of a replay that fitted.
+struct ReplayedSteps<Action, State> {
+    let actions: [Action]
+
+    /// The initial state and the state after each action.
+    let states: [State]
+}
+
+extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}

@@ -21,7 +21,7 @@ struct RunTally {
     var rejections: [Int: GeneratorDefect] = [:]
 
     /// For each goal, when it was met first.
-    var reachedGoals: [Watch.Moment?] = []
+    var reachedGoals: [GoalWatch.Hit?] = []
 
     /// The first run that failed in each way, in ascending order.
     var failures: [FailedRun] = []

@@ -7,7 +7,7 @@ final class RunWorker {
     private let seed: UInt64
     private let steps: Int
     private let progress: ThreadProgress?
-    private let lastWords: LastWords?
+    private let crashNote: CrashNote?
 
     /// Makes a worker.
     ///
@@ -20,7 +20,7 @@ final class RunWorker {
         self.seed = seed
         self.steps = steps
         progress = sandbox?.progress
-        lastWords = sandbox?.lastWords
+        crashNote = sandbox?.crashNote
         self.makeMachine = makeMachine
     }
 
@@ -29,7 +29,7 @@ final class RunWorker {
         if let machine { return machine }
         let machine = makeMachine()
         machine.progress = progress
-        machine.lastWords = lastWords
+        machine.crashNote = crashNote
         self.machine = machine
         return machine
     }

@@ -32,7 +32,7 @@ struct FuzzerSession<Action, State>: Session {
         searching { weights in
             surviving { sandbox in
                 let places = makers.enumerated().map { index, makeMachine in
-                    place(index == 0 ? sandbox : Sandbox(isOpen: sandbox.isOpen, lastWords: sandbox.lastWords)) {
+                    place(index == 0 ? sandbox : Sandbox(isOpen: sandbox.isOpen, crashNote: sandbox.crashNote)) {
                         makeMachine(weights)
                     }
                 }

@@ -65,7 +65,7 @@ extension PresenterRun {
     func holds(
         _ rule: PresenterRule<V, Action, State>,
         isInitial: Bool,
-        _ applications: Counter
+        _ applications: Tally
     ) throws -> Bool {
         switch rule.condition {
         case .invariant(let holds):

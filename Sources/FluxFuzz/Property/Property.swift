@@ -126,15 +126,15 @@ extension Property {
                 box.clear()
                 return true
             },
-            rules: [
-                BoundRule(weight: 1) { source in
+            actions: [
+                BoundAction(weight: 1) { source in
                     do { box.set(try draw(&source)) } catch { return false }
                     return true
                 } isEnabled: {
                     true
                 }
             ],
-            conditions: [BoundCondition(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
+            rules: [BoundRule(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
             labels: labels.map { label in BoundLabel { box.isSet && label.fits(box.pointer.pointee) } },
             weights: weights
         )

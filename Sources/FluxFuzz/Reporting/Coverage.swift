@@ -10,7 +10,7 @@ struct Coverage {
     var looks: [StepLook]?
 
     /// For each goal, when it was met first.
-    var reached: [Watch.Moment?]
+    var reached: [GoalWatch.Hit?]
 
     /// For each rule, how often it was checked; `nil` if nobody has counted.
     var checks: [Int]?

@@ -98,16 +98,6 @@ struct StateSpace: Hashable, Sendable {
     }
 }
 
-/// The steps of a replay that fitted.
-struct ReplayedSteps<Action, State> {
-    let actions: [Action]
-
-    /// The initial state and the state after each action.
-    let states: [State]
-}
-
-extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}
-
 extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}
 
 /// How often an action was dispatched in a campaign; or an interaction performed, or a value drawn.

@@ -22,7 +22,7 @@ extension GoalOutcome {
     /// The goals, each with when it was reached; never, if nothing is known of it.
     ///
     /// There may be fewer moments than goals: none at all if no machine could be made.
-    static func outcomes<State>(of goals: [Goal<State>], _ reached: [Watch.Moment?]?) -> [GoalOutcome] {
+    static func outcomes<State>(of goals: [Goal<State>], _ reached: [GoalWatch.Hit?]?) -> [GoalOutcome] {
         goals.enumerated().map { index, goal in
             let moment = reached.flatMap { index < $0.count ? $0[index] : nil }
             return GoalOutcome(name: goal.name, location: goal.location, run: moment?.run, step: moment?.step)
@@ -30,7 +30,7 @@ extension GoalOutcome {
     }
 
     /// What makes a pass vacuous, for each goal that was never reached.
-    static func problems<State>(of goals: [Goal<State>], _ reached: [Watch.Moment?]) -> [String] {
+    static func problems<State>(of goals: [Goal<State>], _ reached: [GoalWatch.Hit?]) -> [String] {
         zip(goals, reached).filter { $1 == nil }.map { "goal “\($0.0.name)” was never reached" }
     }
 }
