@@ -29,12 +29,8 @@ extension AnyAction: Equatable {
     /// Whether two actions are of the same type and equal.
     public static func == (left: AnyAction, right: AnyAction) -> Bool {
         guard type(of: left.base) == type(of: right.base) else { return false }
-        if let base = left.base as? any Equatable { return areEqual(base, right.base) }
-        return Difference(from: left.base, to: right.base).isEmpty
-    }
-
-    private static func areEqual<Base: Equatable>(_ left: Base, _ right: any Action) -> Bool {
-        right as? Base == left
+        return areEqual(left.base as Any, right.base as Any)
+            ?? Difference(from: left.base, to: right.base).isEmpty
     }
 }
 

@@ -39,17 +39,17 @@ extension Campaign {
 
     /// A place on the caller's thread, where nothing is survived.
     private var sandboxOnThisThread: Sandbox {
-        Sandbox(isOpen: true, lastWords: budget.survivesTraps ? lastWords : nil)
+        Sandbox(isOpen: true, crashNote: budget.survivesTraps ? crashNote : nil)
     }
 
-    private var lastWords: LastWords {
+    private var crashNote: CrashNote {
         let place = declarations.steps.first.map { " (\($0.location))" } ?? ""
         let title = """
             FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
             survived\(place)
               seed \(seed)
             """
-        return LastWords(title, steps: stepNames())
+        return CrashNote(title, steps: stepNames())
     }
 
     /// The verdict on a run that did not return, and whose steps did when they were taken again.

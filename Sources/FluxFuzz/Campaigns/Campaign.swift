@@ -27,7 +27,7 @@ struct Campaign<Step, State> {
         guarded(needingRules: true) { subject in
             let deadline = Deadline(after: budget.time)
             let runners = subject.makeMachines.enumerated().map { index, makeMachine in
-                let other = Sandbox(isOpen: subject.sandbox.isOpen, lastWords: subject.sandbox.lastWords)
+                let other = Sandbox(isOpen: subject.sandbox.isOpen, crashNote: subject.sandbox.crashNote)
                 return runner(in: index == 0 ? subject.sandbox : other, makeMachine)
             }
             var walk = RandomWalk(declarations, budget: budget)

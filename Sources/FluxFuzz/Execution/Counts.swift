@@ -16,7 +16,7 @@ struct Counts {
     var labelled: [Int] = []
 
     /// For each goal, when it was met first.
-    var reachedGoals: [Watch.Moment?] = []
+    var reachedGoals: [GoalWatch.Hit?] = []
 
     /// How many actions were dispatched.
     var steps: Int { drawn.reduce(0, +) }
@@ -32,7 +32,7 @@ extension Counts {
     private func combined(
         with other: Counts,
         _ combine: (Int, Int) -> Int,
-        _ combineGoals: (Watch.Moment?, Watch.Moment?) -> Watch.Moment?
+        _ combineGoals: (GoalWatch.Hit?, GoalWatch.Hit?) -> GoalWatch.Hit?
     ) -> Counts {
         Counts(
             begun: combine(begun, other.begun),

@@ -13,33 +13,33 @@ extension Machine {
     /// - Returns: Whether it did.
     @inline(__always)
     func attempt(
-        _ rule: UnsafeMutablePointer<RulePlace>,
+        _ rule: UnsafeMutablePointer<ActionSlot>,
         _ source: inout ChoiceSource,
-        _ mutate: BoundRule.Mutate
+        _ mutate: InPlace.Mutate
     ) -> Bool {
-        if source.isRecording || lastWords != nil { return attemptNoted(rule, &source, mutate) }
+        if source.isRecording || crashNote != nil { return attemptNoted(rule, &source, mutate) }
         return rule.pointee.attempt(&source, mutate)
     }
 
     /// Dispatches an action of a rule, and notes that; see ``attempt(_:_:_:)``.
     @inline(never)
     private func attemptNoted(
-        _ rule: UnsafeMutablePointer<RulePlace>,
+        _ rule: UnsafeMutablePointer<ActionSlot>,
         _ source: inout ChoiceSource,
-        _ mutate: BoundRule.Mutate
+        _ mutate: InPlace.Mutate
     ) -> Bool {
-        lastWords?.begin(step: rule.pointee.index)
+        crashNote?.begin(step: rule.pointee.index)
         let isTaken =
             source.isRecording
             ? attemptRecorded(rule, &source, mutate) : rule.pointee.attempt(&source, mutate)
-        if !isTaken { lastWords?.dropStep() }
+        if !isTaken { crashNote?.dropStep() }
         return isTaken
     }
 
     private func attemptRecorded(
-        _ rule: UnsafeMutablePointer<RulePlace>,
+        _ rule: UnsafeMutablePointer<ActionSlot>,
         _ source: inout ChoiceSource,
-        _ mutate: BoundRule.Mutate
+        _ mutate: InPlace.Mutate
     ) -> Bool {
         progress?.advance()
         source.beginStep()
@@ -52,7 +52,7 @@ extension Machine {
     /// The weight of a rule in the current run, or zero if it is left out or disabled in the current state.
     @inline(__always)
     func enabledWeight(of rule: Int, isAnyInUse: Bool) -> UInt64 {
-        let weight = rules[rule].pointee.enabledWeight
+        let weight = actions[rule].pointee.enabledWeight
         return isAnyInUse ? min(weight, weightsInUse[rule]) : weight
     }
 
@@ -60,8 +60,8 @@ extension Machine {
     ///
     /// It is done where a run begins and where a rule is disabled: the numbers that a guard looks at are such that it
     /// has just closed.
-    func learnNumbers(_ source: inout ChoiceSource) {
-        guard let numbers, source.bias?.isLearning == true else { return }
-        source.bias?.learn(numbers())
+    func learnMeasures(_ source: inout ChoiceSource) {
+        guard let measures, source.bias?.isLearning == true else { return }
+        source.bias?.learn(measures())
     }
 }

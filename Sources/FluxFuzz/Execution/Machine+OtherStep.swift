@@ -1,17 +1,17 @@
 /// What a machine does when the rule that was drawn takes no step.
 extension Machine {
-    /// Draws among the enabled rules, except one, until an action is dispatched.
+    /// Draws among the enabled actions, except one, until an action is dispatched.
     ///
     /// A rule is drawn by weight among all, up to three times. If all of them turn out to be disabled, one more is
     /// drawn, among the enabled ones only. This costs one guard or two in the usual case instead of all of them, and
     /// nothing is retried until it fits. Each rule is still as likely as if it had been drawn among the enabled ones at
-    /// once. Let W be the sum of all weights, E that of the enabled rules, and w the weight of one of those.
+    /// once. Let W be the sum of all weights, E that of the enabled actions, and w the weight of one of those.
     /// A draw among all hits it with probability w/W, and misses all enabled ones with probability (W − E)/W,
     /// after which one among the enabled ones hits it with w/E. Together: w/W + (W − E)/W · w/E
     /// = w/E · (E + W − E)/W = w/E, and so it is if there is a further draw among all before.
     ///
     /// A rule whose generator gives up although the rule is enabled counts as disabled for this step, and the next
-    /// one is drawn among the rest. By the same argument, the rules that never give up are as likely as if those that
+    /// one is drawn among the rest. By the same argument, the actions that never give up are as likely as if those that
     /// did had not been there.
     ///
     /// Rules that are left out of the run are drawn only where no other one is enabled.
@@ -26,13 +26,13 @@ extension Machine {
     /// - Returns: The rule, or `nil` if there is no action to dispatch.
     @inline(never)
     func takeOtherStep(
-        except first: UnsafeMutablePointer<RulePlace>,
+        except first: UnsafeMutablePointer<ActionSlot>,
         _ source: inout ChoiceSource,
-        _ mutate: BoundRule.Mutate
-    ) -> UnsafeMutablePointer<RulePlace>? {
+        _ mutate: InPlace.Mutate
+    ) -> UnsafeMutablePointer<ActionSlot>? {
         noteFailure(of: first, &source)
         first.pointee.blocked &+= 1
-        if !source.isDirect { learnNumbers(&source) }
+        if !source.isDirect { learnMeasures(&source) }
         var draws = 0
         while draws < 2 {
             let rule = schedule.pointee.drawOne()
@@ -46,7 +46,7 @@ extension Machine {
         if total == 0 { total = weighEnabled(except: first.pointee.index, isAnyInUse: false, &source) }
         while total > 0 {
             let index = drawEnabled(total, &source)
-            let rule = rules[index]
+            let rule = actions[index]
             if attempt(rule, &source, mutate) { return rule }
             noteFailure(of: rule, &source)
             total &-= enabledWeights[index]
@@ -56,7 +56,7 @@ extension Machine {
     }
 
     /// Cleans up after a rule that was not taken.
-    private func noteFailure(of rule: UnsafeMutablePointer<RulePlace>, _ source: inout ChoiceSource) {
+    private func noteFailure(of rule: UnsafeMutablePointer<ActionSlot>, _ source: inout ChoiceSource) {
         if source.hasPools { source.dropAdditions() }
         if source.rejection != nil { noteRejection(of: rule.pointee.index, &source) }
     }
@@ -73,7 +73,7 @@ extension Machine {
     private func weighEnabled(except disabled: Int, isAnyInUse: Bool, _ source: inout ChoiceSource) -> UInt64 {
         var total: UInt64 = 0
         var index = 0
-        while index < rules.count {
+        while index < actions.count {
             if source.isRecording {
                 source.beginStep()
                 source.record(UInt64(index))

@@ -1,35 +1,35 @@
 /// A fuzzer made ready for being run: it turns choices into steps, and steps into an outcome.
 ///
-/// A machine owns the one state that its runs change, and knows its type no more: the rules are closures over
+/// A machine owns the one state that its runs change, and knows its type no more: the actions are closures over
 /// it, see ``MachineBuilder``. So the loop is compiled once, and is fast in a debug build too, where generic
 /// code looks up its types at every step. A machine belongs to one thread.
 @usableFromInline
 final class Machine {
     private let start: BoundStart
-    let rules: RulePlaces
-    let conditions: BorrowedList<BoundCondition>
+    let actions: ActionSlots
+    let rules: UnretainedList<BoundRule>
 
-    /// The first condition, which is often the only one, or one that always holds.
-    let firstCondition: BoundCondition
+    /// The first rule, which is often the only one, or one that always holds.
+    let firstRule: BoundRule
 
     /// Changes the state as an action says.
     ///
     /// It is handed on from function to function, since to take it out of the machine is to retain it; and so is the
-    /// check of the first condition.
-    let mutate: BoundRule.Mutate
+    /// check of the first rule.
+    let mutate: InPlace.Mutate
 
-    /// The rules that a run draws.
+    /// The actions that a run draws.
     let schedule: UnsafeMutablePointer<Schedule>
 
     /// Their places in it, at hand without the way through what changes.
-    let scheduled: UnsafeMutablePointer<UnsafeMutablePointer<RulePlace>>
+    let scheduled: UnsafeMutablePointer<UnsafeMutablePointer<ActionSlot>>
     let weightsInUse: UnsafeMutablePointer<UInt64>
 
     /// What is looked for and counted besides.
-    let watch: Watch
+    let watch: GoalWatch
 
-    /// Finds the numbers in the current state; `nil` if nobody knows how.
-    let numbers: (() -> [Int])?
+    /// Finds the measures in the current state; `nil` if nobody knows how.
+    let measures: (() -> [Int])?
 
     /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
     let enabledWeights: UnsafeMutablePointer<UInt64>
@@ -39,15 +39,15 @@ final class Machine {
 
     /// Where to note what is being done, if a trap would end the process.
     // Asked at many steps, and never changed meanwhile.
-    @exclusivity(unchecked) var lastWords: LastWords?
+    @exclusivity(unchecked) var crashNote: CrashNote?
 
-    /// Stands for the generator of the initial state among the rules.
+    /// Stands for the generator of the initial state among the actions.
     static let start = -1
 
     /// The number of the current run, from 1.
     var currentRun = 0
 
-    /// What the condition that was checked last has thrown.
+    /// What the rule that was checked last has thrown.
     var thrown: (any Error)?
 
     /// What is being checked, outside of the steps of a search, which take no time for that.
@@ -70,44 +70,44 @@ final class Machine {
     ///
     /// - Parameters:
     ///   - start: Makes the state the initial one.
-    ///   - rules: The action rules, bound to the state.
-    ///   - conditions: The rules to check in the initial state and after each step, bound to the same state.
+    ///   - actions: The actions, bound to the state.
+    ///   - rules: The rules to check in the initial state and after each step, bound to the same state.
     ///   - goals: The reachability goals, bound to the same state.
     ///   - labels: What states are counted by, bound to the same state.
-    ///   - weights: The weights of the action rules.
-    ///   - numbers: Finds the numbers in the current state.
-    ///   - mutate: Changes the state; nothing if the rules do so themselves.
+    ///   - weights: The weights of the actions.
+    ///   - measures: Finds the measures in the current state.
+    ///   - mutate: Changes the state; nothing if the actions do so themselves.
     @usableFromInline
     init(
         start: BoundStart,
+        actions: [BoundAction],
         rules: [BoundRule],
-        conditions: [BoundCondition],
         goals: [BoundGoal] = [],
         labels: [BoundLabel] = [],
         weights: Weights,
-        numbers: (() -> [Int])? = nil,
-        mutate: @escaping BoundRule.Mutate = { _, _ in }
+        measures: (() -> [Int])? = nil,
+        mutate: @escaping InPlace.Mutate = { _, _ in }
     ) {
         self.start = start
-        self.rules = RulePlaces(rules)
-        self.conditions = BorrowedList(conditions)
-        firstCondition = conditions.first ?? BoundCondition { true }
-        watch = Watch(goals: goals, labels: labels)
+        self.actions = ActionSlots(actions)
+        self.rules = UnretainedList(rules)
+        firstRule = rules.first ?? BoundRule { true }
+        watch = GoalWatch(goals: goals, labels: labels)
         schedule = .allocate(capacity: 1)
-        schedule.initialize(to: Schedule(weights, of: self.rules))
-        scheduled = schedule.pointee.rules
+        schedule.initialize(to: Schedule(weights, of: self.actions))
+        scheduled = schedule.pointee.actions
         weightsInUse = schedule.pointee.weights
-        self.numbers = numbers
+        self.measures = measures
         self.mutate = mutate
-        enabledWeights = .allocate(capacity: rules.count)
-        enabledWeights.initialize(repeating: 0, count: rules.count)
+        enabledWeights = .allocate(capacity: actions.count)
+        enabledWeights.initialize(repeating: 0, count: actions.count)
     }
 
     deinit {
         schedule.deinitialize(count: 1)
         schedule.deallocate()
+        actions.deallocate()
         rules.deallocate()
-        conditions.deallocate()
         enabledWeights.deallocate()
     }
 
@@ -120,21 +120,21 @@ final class Machine {
     /// sequence has no further step.
     ///
     /// - Parameters:
-    ///   - source: Where the choices of values come from; those of rules as well, if it replays.
-    ///   - plan: What the choices of rules favour, and the greatest number of steps.
+    ///   - source: Where the choices of values come from; those of actions as well, if it replays.
+    ///   - plan: What the choices of actions favour, and the greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
         currentRun &+= 1
-        lastWords?.begin(run: source.isReplaying ? 0 : currentRun)
+        crashNote?.begin(run: source.isReplaying ? 0 : currentRun)
         guard begin(&source) else { return nil }
         begun &+= 1
         look(after: 0)
         if let failure = failure(after: 0, by: Machine.start) { return failure }
-        if rules.count == 0 || plan.steps < 1 { return nil }
+        if actions.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
         schedule.pointee.begin(plan)
-        let check = firstCondition.check
-        return source.isDirect && !watch.isOn && lastWords == nil
+        let check = firstRule.check
+        return source.isDirect && !watch.isOn && crashNote == nil
             ? takePlainSteps(plan.steps, &source, mutate, check)
             : takeSteps(plan.steps, &source, mutate, check, arePlain: false)
     }

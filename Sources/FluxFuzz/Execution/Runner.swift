@@ -32,7 +32,7 @@ final class Runner {
         if let machine { return machine }
         let machine = makeMachine()
         machine.progress = sandbox.progress
-        machine.lastWords = sandbox.lastWords
+        machine.crashNote = sandbox.crashNote
         self.machine = machine
         return machine
     }

@@ -20,8 +20,8 @@ final class Trace<Action, State> {
 
     /// Wraps a mutation into one that writes down what it does.
     func recording(
-        _ mutate: @escaping BoundRule.Mutate
-    ) -> BoundRule.Mutate {
+        _ mutate: @escaping InPlace.Mutate
+    ) -> InPlace.Mutate {
         { action, state in
             self.willAppend(action.assumingMemoryBound(to: Action.self).pointee)
             mutate(action, state)

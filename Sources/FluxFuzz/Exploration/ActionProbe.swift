@@ -52,7 +52,7 @@ final class ActionProbe<Action, State> {
     ///
     /// A state counts before a step only. After the last step of a run nothing is dispatched any more, so what is
     /// enabled there for the first time was of no use.
-    func watching(_ mutate: @escaping BoundRule.Mutate) -> BoundRule.Mutate {
+    func watching(_ mutate: @escaping InPlace.Mutate) -> InPlace.Mutate {
         { action, state in
             let rule = self.attempted
             let place = state.assumingMemoryBound(to: State.self)
@@ -111,14 +111,5 @@ extension ActionProbe {
         guard isLookingClosely else { return }
         samples[rule].compared += 1
         if !isChange { samples[rule].unchanged += 1 }
-    }
-
-    /// What `==` says, or `nil` if the states have none.
-    private func areEqual(_ old: State, _ new: State) -> Bool? {
-        (State.self as? any Equatable.Type).map { areEqual($0, old, new) }
-    }
-
-    private func areEqual<Value: Equatable>(_ type: Value.Type, _ old: State, _ new: State) -> Bool {
-        (old as? Value) == (new as? Value)
     }
 }

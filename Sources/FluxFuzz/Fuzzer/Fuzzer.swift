@@ -16,10 +16,10 @@ public import FluxCore
 /// same result.
 public struct Fuzzer<Action, State> {
     @usableFromInline let start: Start<State>
-    @usableFromInline let mutateInPlace: BoundRule.Mutate
+    @usableFromInline let mutateInPlace: InPlace.Mutate
 
     /// What an action rule without a guard does; `nil` if it has to call ``mutateInPlace``.
-    @usableFromInline let attemptInPlace: BoundRule.Attempt?
+    @usableFromInline let attemptInPlace: InPlace.Attempt?
 
     /// The mutation, if there is one, for a test that needs no fuzzer.
     let mutation: Any?
@@ -96,8 +96,8 @@ public struct Fuzzer<Action, State> {
     init(
         _ start: Start<State>,
         mutation: Any?,
-        _ mutateInPlace: @escaping BoundRule.Mutate,
-        _ attemptInPlace: BoundRule.Attempt? = nil
+        _ mutateInPlace: @escaping InPlace.Mutate,
+        _ attemptInPlace: InPlace.Attempt? = nil
     ) {
         self.start = start
         self.mutation = mutation
@@ -113,7 +113,7 @@ extension Fuzzer {
     @inlinable
     static func inPlace<Reducer: Mutation>(
         _ mutation: Reducer
-    ) -> BoundRule.Mutate where Reducer.Action == Action, Reducer.State == State {
+    ) -> InPlace.Mutate where Reducer.Action == Action, Reducer.State == State {
         guard MemoryLayout<Reducer>.size == 0 else { return { apply(mutation, $0, $1) } }
         return { apply(value(of: Reducer.self), $0, $1) }
     }
@@ -122,7 +122,7 @@ extension Fuzzer {
     @inlinable
     static func attemptInPlace<Reducer: Mutation>(
         _ mutation: Reducer
-    ) -> BoundRule.Attempt where Reducer.Action == Action, Reducer.State == State {
+    ) -> InPlace.Attempt where Reducer.Action == Action, Reducer.State == State {
         guard MemoryLayout<Reducer>.size == 0 else {
             return { action, state, _, _ in
                 apply(mutation, action, state)
@@ -158,7 +158,7 @@ extension Fuzzer {
     }
 
     @inlinable
-    static func inPlace(_ mutate: @escaping (Action, inout State) -> Void) -> BoundRule.Mutate {
+    static func inPlace(_ mutate: @escaping (Action, inout State) -> Void) -> InPlace.Mutate {
         { action, state in
             mutate(
                 action.assumingMemoryBound(to: Action.self).pointee,

@@ -29,18 +29,18 @@ enum MachineBuilder<Action, State> {
         weights: Weights,
         didBegin: ((State) -> Void)? = nil,
         willAttempt: ((Int) -> Void)? = nil,
-        watching: BoundRule.Mutate? = nil
+        watching: InPlace.Mutate? = nil
     ) -> Machine {
         let box = StateBox<State>()
         let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
-        let memory = NumberMemory<State>()
+        let measures = StateMeasures<State>()
         let isWatched = watching != nil || last != nil
         // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
         var mutate = fuzzer.mutateInPlace
         if let watching { mutate = watching }
         return Machine(
             start: start(fuzzer.start, box, last, didBegin),
-            rules: fuzzer.actions.enumerated().map { index, rule in
+            actions: fuzzer.actions.enumerated().map { index, rule in
                 let isConstant = willAttempt == nil && rule.isUnguardedConstant
                 var attempt = rule.attempt
                 if let willAttempt {
@@ -53,7 +53,7 @@ enum MachineBuilder<Action, State> {
                 }
                 return bind(rule, attempt, isConstant: isConstant, to: box.pointer)
             },
-            conditions: fuzzer.rules.map { bind($0, to: box.pointer, last) },
+            rules: fuzzer.rules.map { bind($0, to: box.pointer, last) },
             goals: fuzzer.goals.map { goal in
                 let isMet = goal.isMet
                 let state = box.pointer
@@ -65,7 +65,7 @@ enum MachineBuilder<Action, State> {
                 return BoundLabel { fits(state.pointee) }
             },
             weights: weights,
-            numbers: { memory.numbers(in: box.pointer.pointee) },
+            measures: { measures.measures(in: box.pointer.pointee) },
             mutate: noting(mutate, in: last)
         )
     }
@@ -102,7 +102,7 @@ enum MachineBuilder<Action, State> {
 
     /// Wraps a mutation so that the step is noted, if anybody wants to know.
     @inlinable
-    static func noting(_ mutate: @escaping BoundRule.Mutate, in last: StepBox<Action, State>?) -> BoundRule.Mutate {
+    static func noting(_ mutate: @escaping InPlace.Mutate, in last: StepBox<Action, State>?) -> InPlace.Mutate {
         guard let last else { return mutate }
         return { action, state in
             last.step = (
@@ -119,13 +119,13 @@ enum MachineBuilder<Action, State> {
         _ rule: Rule<Action, State>,
         to state: UnsafeMutablePointer<State>,
         _ last: StepBox<Action, State>?
-    ) -> BoundCondition {
+    ) -> BoundRule {
         if rule.isConditional { return bindConditional(rule, to: state, last) }
         switch rule.condition {
         case .invariant(_, let check):
-            return BoundCondition(state, check)
+            return BoundRule(state, check)
         case .transition(let holds):
-            return BoundCondition(state) { _ in
+            return BoundRule(state) { _ in
                 guard let step = last?.step else { return true }
                 return try holds(step.old, step.action, state.pointee)
             }
@@ -138,9 +138,9 @@ enum MachineBuilder<Action, State> {
         _ rule: Rule<Action, State>,
         to state: UnsafeMutablePointer<State>,
         _ last: StepBox<Action, State>?
-    ) -> BoundCondition {
-        let applications = Counter()
-        return BoundCondition(state, applications: applications) { _ in
+    ) -> BoundRule {
+        let applications = Tally()
+        return BoundRule(state, applications: applications) { _ in
             guard rule.applies(to: state.pointee, after: last?.step) else { return true }
             applications.count &+= 1
             return try rule.holds(in: state.pointee, after: last?.step)
@@ -151,13 +151,13 @@ enum MachineBuilder<Action, State> {
     @inlinable
     static func bind(
         _ rule: ActionRule<Action, State>,
-        _ attempt: @escaping BoundRule.Attempt,
+        _ attempt: @escaping InPlace.Attempt,
         isConstant: Bool,
         to state: UnsafeMutablePointer<State>
-    ) -> BoundRule {
+    ) -> BoundAction {
         let action = StateBox<Action>()
         if case .constant(let constant) = rule.origin { action.set(constant) }
-        return BoundRule(
+        return BoundAction(
             weight: rule.weight,
             action: action.pointer,
             owner: action,

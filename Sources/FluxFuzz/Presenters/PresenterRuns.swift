@@ -8,7 +8,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// What runs; `nil` between two runs.
     private var run: PresenterHarness<P, V, Action, State>?
     private var tasks = TaskCapture()
-    private let memory = NumberMemory<State>()
+    private let measures = StateMeasures<State>()
     private var isInitial = true
 
     /// Whether a run has begun and not ended, or is about to end.
@@ -79,16 +79,16 @@ final class PresenterRuns<P, V, Action, State> {
             start: BoundStart(isChosen: false) { _ in
                 self.begin()
             },
-            rules: fuzzer.interactions.enumerated().map { index, rule in
-                BoundRule(weight: rule.weight) { source in
+            actions: fuzzer.interactions.enumerated().map { index, rule in
+                BoundAction(weight: rule.weight) { source in
                     self.attempt(index, &source)
                 } isEnabled: {
                     self.isEnabled(index)
                 }
             },
-            conditions: fuzzer.rules.map { rule in
-                let applications = Counter()
-                return BoundCondition(applications: applications) {
+            rules: fuzzer.rules.map { rule in
+                let applications = Tally()
+                return BoundRule(applications: applications) {
                     try self.holds(rule, applications)
                 }
             },
@@ -99,7 +99,7 @@ final class PresenterRuns<P, V, Action, State> {
                 BoundLabel { self.run.map { label.fits($0.state()) } ?? false }
             },
             weights: weights,
-            numbers: { self.run.map { self.memory.numbers(in: $0.state()) } ?? [] }
+            measures: { self.run.map { self.measures.measures(in: $0.state()) } ?? [] }
         )
     }
 }
@@ -110,7 +110,7 @@ extension PresenterRuns {
     /// Whether a rule holds after the last step.
     ///
     /// - Throws: What the rule throws.
-    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Counter) throws -> Bool {
+    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Tally) throws -> Bool {
         do {
             return try run?.holds(rule, isInitial: isInitial, applications) ?? true
         } catch let error as OtherArgument {

@@ -126,8 +126,8 @@ extension Property: Checkable {
                 trace?.begin(NoState())
                 return true
             },
-            rules: [
-                BoundRule(weight: 1) { source in
+            actions: [
+                BoundAction(weight: 1) { source in
                     do { box.set(try draw(&source)) } catch { return false }
                     trace?.append(box.pointer.pointee, NoState())
                     return true
@@ -135,7 +135,7 @@ extension Property: Checkable {
                     true
                 }
             ],
-            conditions: [BoundCondition(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
+            rules: [BoundRule(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
             labels: labels.map { label in BoundLabel { box.isSet && label.fits(box.pointer.pointee) } },
             weights: weights
         )

@@ -51,7 +51,7 @@ public struct GoalOutcome: Hashable, Sendable {
 }
 
 extension GoalOutcome {
-    init(_ goal: GoalDeclaration, _ moment: Watch.Moment?) {
+    init(_ goal: GoalDeclaration, _ moment: GoalWatch.Hit?) {
         name = goal.name
         location = goal.location
         run = moment?.run

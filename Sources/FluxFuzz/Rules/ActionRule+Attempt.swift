@@ -6,7 +6,7 @@ extension ActionRule {
     /// Dispatches a constant action.
     @inlinable
     @inline(__always)
-    static func attemptConstant(when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
+    static func attemptConstant(when isEnabled: ((State) -> Bool)?) -> InPlace.Attempt {
         guard let isEnabled else { return attemptConstant() }
         return { action, state, _, mutate in
             guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
@@ -21,7 +21,7 @@ extension ActionRule {
     /// become jumps to that one.
     @inlinable
     @inline(never)
-    static func attemptConstant() -> BoundRule.Attempt {
+    static func attemptConstant() -> InPlace.Attempt {
         { action, state, _, mutate in
             mutate(action, state)
             return true
@@ -31,7 +31,7 @@ extension ActionRule {
     /// Draws an action from a generator and dispatches it.
     @inlinable
     @inline(__always)
-    static func attemptGenerated(_ generator: Gen<Action>, when isEnabled: ((State) -> Bool)?) -> BoundRule.Attempt {
+    static func attemptGenerated(_ generator: Gen<Action>, when isEnabled: ((State) -> Bool)?) -> InPlace.Attempt {
         let draw = generator.body
         guard let isEnabled else {
             return { action, state, source, mutate in
@@ -58,7 +58,7 @@ extension ActionRule {
     static func attemptFromState(
         _ make: @escaping (State) -> Gen<Action>,
         when isEnabled: ((State) -> Bool)?
-    ) -> BoundRule.Attempt {
+    ) -> InPlace.Attempt {
         guard let isEnabled else {
             return { action, state, source, mutate in
                 let generator = make(state.assumingMemoryBound(to: State.self).pointee)

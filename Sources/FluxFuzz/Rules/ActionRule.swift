@@ -14,7 +14,7 @@ struct ActionRule<Action, State> {
     @usableFromInline let origin: Origin
 
     /// Draws an action and dispatches it, unless the rule is disabled; it returns whether it did.
-    @usableFromInline let attempt: BoundRule.Attempt
+    @usableFromInline let attempt: InPlace.Attempt
     @usableFromInline let weight: Int
     @usableFromInline let isEnabled: ((State) -> Bool)?
 
@@ -26,7 +26,7 @@ struct ActionRule<Action, State> {
     @usableFromInline
     init(
         _ origin: Origin,
-        attempt: @escaping BoundRule.Attempt,
+        attempt: @escaping InPlace.Attempt,
         weight: Int,
         isEnabled: ((State) -> Bool)?,
         changesState: Bool,

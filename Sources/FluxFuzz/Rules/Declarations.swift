@@ -54,36 +54,3 @@ enum StepName {
     /// By an example, or by its place if there is none. To make one is to run code under test.
     case byExample(() -> String?)
 }
-
-/// A rule.
-struct RuleDeclaration {
-    let name: String
-    let location: CodeLocation
-
-    /// Whether there are states or steps of which the rule says nothing, so that it counts those of which it does.
-    let isConditional: Bool
-
-    /// Whether it is about steps alone, so that it says nothing of an initial state.
-    let isAboutSteps: Bool
-}
-
-/// A label.
-struct LabelDeclaration {
-    let name: String
-    let location: CodeLocation
-    let share: Double
-}
-
-extension Label {
-    var declaration: LabelDeclaration { LabelDeclaration(name: name, location: location, share: share) }
-}
-
-/// A reachability goal.
-struct GoalDeclaration {
-    let name: String
-    let location: CodeLocation
-}
-
-extension Goal {
-    var declaration: GoalDeclaration { GoalDeclaration(name: name, location: location) }
-}

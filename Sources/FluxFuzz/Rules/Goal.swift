@@ -12,3 +12,13 @@ struct Goal<State> {
         self.isMet = isMet
     }
 }
+
+/// What a report has to know of a goal.
+struct GoalDeclaration {
+    let name: String
+    let location: CodeLocation
+}
+
+extension Goal {
+    var declaration: GoalDeclaration { GoalDeclaration(name: name, location: location) }
+}

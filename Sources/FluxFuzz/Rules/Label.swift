@@ -22,3 +22,14 @@ struct Label<Value> {
         return "the share of the label “\(name)” at \(location) must be in 0...1, but it is \(share)"
     }
 }
+
+/// What a report has to know of a label.
+struct LabelDeclaration {
+    let name: String
+    let location: CodeLocation
+    let share: Double
+}
+
+extension Label {
+    var declaration: LabelDeclaration { LabelDeclaration(name: name, location: location, share: share) }
+}

@@ -75,3 +75,15 @@ struct Rule<Action, State> {
         }
     }
 }
+
+/// What a report has to know of a rule.
+struct RuleDeclaration {
+    let name: String
+    let location: CodeLocation
+
+    /// Whether there are states or steps of which the rule says nothing, so that it counts those of which it does.
+    let isConditional: Bool
+
+    /// Whether it is about steps alone, so that it says nothing of an initial state.
+    let isAboutSteps: Bool
+}

@@ -44,16 +44,16 @@ final class Sandbox {
     let isOpen: Bool
 
     /// What to say if the code ends the process.
-    let lastWords: LastWords?
+    let crashNote: CrashNote?
 
     /// Makes a sandbox.
     ///
     /// - Parameters:
     ///   - isOpen: Whether to run the code on the caller's thread instead.
-    ///   - lastWords: What to say if the code ends the process there.
-    init(isOpen: Bool = false, lastWords: LastWords? = nil) {
+    ///   - crashNote: What to say if the code ends the process there.
+    init(isOpen: Bool = false, crashNote: CrashNote? = nil) {
         self.isOpen = isOpen || !ThreadPlatform.canGuard
-        self.lastWords = lastWords
+        self.crashNote = crashNote
     }
 
     /// Runs code, and waits for it.
@@ -61,7 +61,7 @@ final class Sandbox {
     /// - Parameter body: The code. A call from inside runs where it is.
     /// - Returns: What it returns; `nil` if it did not, see ``lastEnding``.
     func run<Value>(_ body: @escaping () -> Value) -> Value? {
-        if isOpen || isInside { return lastWords?.during(body) ?? body() }
+        if isOpen || isInside { return crashNote?.during(body) ?? body() }
         let returned = ReturnedValue<Value>()
         isInside = true
         start { returned.value = body() }
@@ -72,7 +72,7 @@ final class Sandbox {
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
     func start(_ body: @escaping () -> Void) {
-        if isOpen { return lastWords?.during(body) ?? body() }
+        if isOpen { return crashNote?.during(body) ?? body() }
         let thread = thread ?? GuardedThread()
         self.thread = thread
         thread.start(watching: progress, limit: limit, body)

@@ -21,7 +21,7 @@ struct GuardMark {
     var isRehearsal = false
 
     /// What to say before a signal that can't be survived ends the process; `nil` on a guarded thread.
-    var lastWords: UnsafeMutablePointer<LastWords.Note>?
+    var crashNote: UnsafeMutablePointer<CrashNote.Note>?
 }
 
 /// The process's handler for the signals in which a trap ends.
@@ -142,9 +142,9 @@ enum TrapSignals {
                 errno = number
                 return
             }
-            if let words = mark.pointee.lastWords, let info, !ThreadPlatform.isForProcess(info) {
-                mark.pointee.lastWords = nil
-                LastWords.speak(words)
+            if let words = mark.pointee.crashNote, let info, !ThreadPlatform.isForProcess(info) {
+                mark.pointee.crashNote = nil
+                CrashNote.speak(words)
             }
         }
         PreviousHandler.slot(generation, index(of: signal)).pointee.handle(signal, info, context)
@@ -181,7 +181,7 @@ enum TrapSignals {
         handle(parking, info, nil, generation: 0)
         pthread_setspecific(key, outer)
         _ = pipe.receive()
-        LastWords.rehearse(to: pipe.input)
+        CrashNote.rehearse(to: pipe.input)
         pipe.close()
         mark.deallocate()
         info.deallocate()

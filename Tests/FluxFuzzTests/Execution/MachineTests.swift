@@ -25,7 +25,7 @@ import Testing
         var source = ChoiceSource(fresh: 9)
         _ = machine.run(&source, RunPlan(plain: 1, steps: 70_000))
         #expect(machine.steps == 70_000)
-        for (drawn, expected) in zip(machine.drawnByRule, [0, 10_000, 20_000, 0, 40_000]) {
+        for (drawn, expected) in zip(machine.drawnByAction, [0, 10_000, 20_000, 0, 40_000]) {
             #expect(abs(drawn - expected) < 700)
         }
     }
@@ -80,12 +80,12 @@ import Testing
             let machine = try machine(counter)
             var recording = ChoiceSource(recording: seed)
             _ = machine.run(&recording, RunPlan(plain: 1, steps: 50))
-            let drawn = machine.drawnByRule
+            let drawn = machine.drawnByAction
             var replaying = ChoiceSource(replaying: recording.recorded)
             _ = machine.run(&replaying, RunPlan(plain: 1, steps: 50))
             #expect(recording.recorded.stepCount == 50)
             #expect(replaying.recorded == recording.recorded)
-            #expect(machine.drawnByRule == drawn.map { 2 * $0 })
+            #expect(machine.drawnByAction == drawn.map { 2 * $0 })
         }
     }
 
@@ -104,7 +104,7 @@ import Testing
         var source = ChoiceSource(fresh: 9)
         _ = machine.run(&source, RunPlan(plain: 1, steps: 8000))
         #expect(machine.steps == 8000)
-        for (drawn, expected) in zip(machine.drawnByRule, [2000, 0, 6000, 0, 0]) {
+        for (drawn, expected) in zip(machine.drawnByAction, [2000, 0, 6000, 0, 0]) {
             #expect(abs(drawn - expected) < 150)
         }
         #expect(machine.rejections[1]?.generator == "Gen.filter(_:)")
@@ -136,8 +136,8 @@ import Testing
             var replaying = ChoiceSource(replaying: recording.recorded)
             _ = replayed.run(&replaying, RunPlan(plain: seed, steps: 30))
             #expect(!recorded.rejections.isEmpty)
-            #expect(fresh.drawnByRule == recorded.drawnByRule)
-            #expect(replayed.drawnByRule == recorded.drawnByRule)
+            #expect(fresh.drawnByAction == recorded.drawnByAction)
+            #expect(replayed.drawnByAction == recorded.drawnByAction)
             #expect(replaying.recorded == recording.recorded)
         }
     }

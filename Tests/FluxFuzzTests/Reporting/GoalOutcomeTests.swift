@@ -7,7 +7,7 @@ struct GoalOutcomeTests {
 
     @Test func aGoalOfWhichNothingIsKnownWasNotReached() {
         #expect(!GoalOutcome(goal, nil).isReached)
-        #expect(GoalOutcome(goal, Watch.Moment(run: 2, step: 10)).run == 2)
+        #expect(GoalOutcome(goal, GoalWatch.Hit(run: 2, step: 10)).run == 2)
     }
 
     @Test func goalsOfACallWithoutRunsWereNotReached() {

@@ -10,8 +10,8 @@ extension Machine {
     func takePlainSteps(
         _ limit: Int,
         _ source: inout ChoiceSource,
-        _ mutate: BoundRule.Mutate,
-        _ check: BoundCondition.Check
+        _ mutate: InPlace.Mutate,
+        _ check: InPlace.Check
     ) -> Failure? {
         takeSteps(limit, &source, mutate, check, arePlain: true)
     }
@@ -21,13 +21,13 @@ extension Machine {
     func takeSteps(
         _ limit: Int,
         _ source: inout ChoiceSource,
-        _ mutate: BoundRule.Mutate,
-        _ check: BoundCondition.Check,
+        _ mutate: InPlace.Mutate,
+        _ check: InPlace.Check,
         arePlain: Bool
     ) -> Failure? {
         // Asked once, since all of it stays the same.
-        let conditions = conditions
-        let state = firstCondition.state
+        let rules = rules
+        let state = firstRule.state
         let scheduled = scheduled
         let isWatching = !arePlain && watch.isOn
         let progress = progress
@@ -35,7 +35,7 @@ extension Machine {
         while done < limit {
             let batch = min(limit &- done, Schedule.batchSize)
             schedule.pointee.draw(batch)
-            if !arePlain { learnNumbers(&source) }
+            if !arePlain { learnMeasures(&source) }
             var place = scheduled
             let end = place + batch
             while place != end {
@@ -52,7 +52,7 @@ extension Machine {
                     if _slowPath(source.hasPools) { source.pools?.keepAdditions() }
                     rule.pointee.drawn &+= 1
                     if isWatching { watch.look(in: currentRun, after: done &+ (place - scheduled)) }
-                    let broken = firstBroken(check, state, conditions)
+                    let broken = firstBroken(check, state, rules)
                     if _slowPath(broken >= 0) {
                         return failure(of: broken, after: done &+ (place - scheduled), by: rule.pointee.index)
                     }
@@ -78,10 +78,10 @@ extension Machine {
     /// - Returns: What went wrong, if anything did.
     func failure(after step: Int, by action: Int) -> Failure? {
         defer { checking = nil }
-        for index in 0..<conditions.count {
+        for index in 0..<rules.count {
             checking = .rule(index)
             do {
-                if try conditions.elements[index].holds() { continue }
+                if try rules.elements[index].holds() { continue }
             } catch {
                 keep(error)
             }
@@ -98,29 +98,29 @@ extension Machine {
         checking = nil
     }
 
-    /// Finds the first condition that does not hold in the current state.
+    /// Finds the first rule that does not hold in the current state.
     ///
     /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do; nor the
-    /// error that a condition has thrown, see ``failure(of:after:by:)``.
+    /// error that a rule has thrown, see ``failure(of:after:by:)``.
     ///
     /// - Parameters:
-    ///   - check: The first condition.
+    ///   - check: The first rule.
     ///   - state: Where that one looks.
-    ///   - conditions: All conditions, the first one included.
-    /// - Returns: The index of the first condition that does not hold, or -1 if all do.
+    ///   - rules: All rules, the first one included.
+    /// - Returns: The index of the first rule that does not hold, or -1 if all do.
     @_transparent
     private func firstBroken(
-        _ check: BoundCondition.Check,
+        _ check: InPlace.Check,
         _ state: UnsafeRawPointer,
-        _ conditions: BorrowedList<BoundCondition>
+        _ rules: UnretainedList<BoundRule>
     ) -> Int {
         // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
         var index = 0
         do {
             if try _slowPath(!check(state)) { return 0 }
             index = 1
-            while _slowPath(index < conditions.count) {
-                if try !conditions.elements[index].holds() { return index }
+            while _slowPath(index < rules.count) {
+                if try !rules.elements[index].holds() { return index }
                 index &+= 1
             }
         } catch {
@@ -130,7 +130,7 @@ extension Machine {
         return -1
     }
 
-    /// Keeps what a condition has thrown.
+    /// Keeps what a rule has thrown.
     @inline(never)
     private func keep(_ error: any Error) { thrown = error }
 
@@ -143,7 +143,7 @@ extension Machine {
 
 // MARK: - Attempting
 
-extension BorrowedAttempt {
+extension SlotAttempt {
     /// Dispatches an action by a mutation, unless the rule is disabled; returns whether it did.
     ///
     /// A debug build retains a function to call it, so what only dispatches its action needs none there. And it is
@@ -154,7 +154,7 @@ extension BorrowedAttempt {
     #else
     @inline(__always)
     #endif
-    borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: BoundRule.Mutate) -> Bool {
+    borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Bool {
         #if DEBUG
         if isConstant {
             mutate(action, state)

@@ -2,17 +2,17 @@ import Testing
 
 @testable import FluxFuzz
 
-@Suite struct BorrowedListTests {
+@Suite struct UnretainedListTests {
     private final class Element {}
 
     @Test func aListKeepsItsElementsUntilItIsDeallocated() {
         weak var first: Element?
         weak var last: Element?
-        func makeList() -> BorrowedList<Element> {
+        func makeList() -> UnretainedList<Element> {
             let elements = [Element(), Element()]
             first = elements.first
             last = elements.last
-            return BorrowedList(elements)
+            return UnretainedList(elements)
         }
         let list = makeList()
         #expect(list.count == 2)

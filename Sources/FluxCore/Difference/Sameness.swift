@@ -1,16 +1,31 @@
-internal import FluxCore
 internal import Foundation
+
+/// Compares two values by `==`.
+///
+/// It is looked up at run time, so that code for values which are not Equatable is written like any other.
+///
+/// - Returns: `nil` if their type has no `==`.
+package func areEqual<Value>(_ left: Value, _ right: Value) -> Bool? {
+    // The type of a tuple's element is known to its value only.
+    let type = Value.self == Any.self ? type(of: left as Any) : Value.self
+    return (type as? any Equatable.Type).map { areEqual(left, right, as: $0) }
+}
+
+private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, as type: Same.Type) -> Bool {
+    // The same type, which the compiler can't know.
+    left as? Same == right as? Same
+}
 
 /// A fast test that shows two values to be the same, without trust in their `==`.
 ///
 /// It says yes only if there is nothing at all in which the values could differ. A no means that it doesn't
 /// know: then the structural difference decides, which takes ten times as long.
-enum Sameness {
+package enum Sameness {
     /// How deep values are looked into, since the stack has an end: what lies deeper is not known.
     private static let greatestDepth = 64
 
     /// Whether two values are certainly the same.
-    static func isCertain<Value>(_ left: Value, _ right: Value) -> Bool {
+    package static func isCertain<Value>(_ left: Value, _ right: Value) -> Bool {
         isCertain(left, right, depth: 0)
     }
 
@@ -36,7 +51,7 @@ enum Sameness {
     /// Whether `==` tells two values apart, though not one of them from itself, as it does with what contains a NaN.
     ///
     /// Where there is no `==`, numbers and texts among their parts are compared.
-    static func isRuledOut<Value>(_ left: Value, _ right: Value) -> Bool {
+    package static func isRuledOut<Value>(_ left: Value, _ right: Value) -> Bool {
         if let value = left as? any Equatable { return isUnequal(value, right) }
         return isPartRuledOut(left, right, depth: 0)
     }
@@ -87,12 +102,12 @@ enum Sameness {
     /// Whether two values are the same bit by bit.
     ///
     /// What their references point to is the same then too.
-    static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
+    package static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
         withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { right in areEqual(left, right) } }
     }
 
     /// Whether two stretches of memory of the same length are equal.
-    static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    package static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         guard let first = left.baseAddress, let second = right.baseAddress else { return true }
         return memcmp(first, second, left.count) == 0
     }

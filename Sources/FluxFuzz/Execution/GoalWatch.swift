@@ -1,7 +1,7 @@
 /// Looks at the states of a machine's runs: for the reachability goals until each has been met, and by the labels.
-final class Watch {
+final class GoalWatch {
     /// When a goal was met first.
-    struct Moment: Hashable {
+    struct Hit: Hashable {
         /// The number of the run, from 1.
         let run: Int
 
@@ -10,7 +10,7 @@ final class Watch {
     }
 
     /// For each goal, when it was met first.
-    private(set) var reached: [Moment?]
+    private(set) var reached: [Hit?]
 
     /// For each label, how many states it fits.
     private(set) var labelled: [Int]
@@ -42,7 +42,7 @@ final class Watch {
         while place >= 0 {
             let (index, goal) = pending[place]
             if goal.isMet() {
-                reached[index] = Moment(run: run, step: step)
+                reached[index] = Hit(run: run, step: step)
                 pending.remove(at: place)
             }
             place -= 1

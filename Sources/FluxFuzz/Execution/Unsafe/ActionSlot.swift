@@ -1,10 +1,10 @@
 /// An action rule of a machine, with what is counted of it.
 ///
-/// It stays where it is, so that it is called without counting references, see ``BorrowedList``; and it is not behind a
+/// It stays where it is, so that it is called without counting references, see ``UnretainedList``; and it is not behind a
 /// reference, so that the processor finds the function to call after one look at the memory.
-struct RulePlace: ~Copyable {
+struct ActionSlot: ~Copyable {
     /// Draws an action and dispatches it, unless the rule is disabled.
-    let attempt: BorrowedAttempt
+    let attempt: SlotAttempt
 
     private let weight: UInt64
     private let isEnabled: (() -> Bool)?
@@ -19,8 +19,8 @@ struct RulePlace: ~Copyable {
     /// How often the rule was drawn in vain, in all runs together: its guard was closed, or it had nothing to offer.
     var blocked = 0
 
-    init(_ rule: BoundRule, index: Int) {
-        attempt = BorrowedAttempt(
+    init(_ rule: BoundAction, index: Int) {
+        attempt = SlotAttempt(
             action: rule.action,
             state: rule.state,
             attempt: rule.attempt,
@@ -40,33 +40,33 @@ struct RulePlace: ~Copyable {
 
 /// What a rule does, the place of its action, and the state to which it does it.
 ///
-/// It is small, since a debug build copies what it calls a method of; and it can't be copied otherwise, as ``Lent`` can't.
-struct BorrowedAttempt: ~Copyable {
+/// It is small, since a debug build copies what it calls a method of; and it can't be copied otherwise, as ``Unretained`` can't.
+struct SlotAttempt: ~Copyable {
     let action: UnsafeMutableRawPointer
     let state: UnsafeMutableRawPointer
-    let attempt: BoundRule.Attempt
+    let attempt: InPlace.Attempt
 
     /// Whether all that it does is to dispatch the action that is in its place.
     let isConstant: Bool
 }
 
-/// The action rules of a machine: a plain pointer with a length.
+/// The actions of a machine: a plain pointer with a length.
 ///
 /// Who makes it must call ``deallocate()`` in the end.
-struct RulePlaces {
+struct ActionSlots {
     let count: Int
-    private let places: UnsafeMutablePointer<RulePlace>
+    private let places: UnsafeMutablePointer<ActionSlot>
 
-    init(_ rules: [BoundRule]) {
-        count = rules.count
-        places = .allocate(capacity: rules.count)
-        for (index, rule) in rules.enumerated() { (places + index).initialize(to: RulePlace(rule, index: index)) }
+    init(_ actions: [BoundAction]) {
+        count = actions.count
+        places = .allocate(capacity: actions.count)
+        for (index, rule) in actions.enumerated() { (places + index).initialize(to: ActionSlot(rule, index: index)) }
     }
 
     /// The rule with an index in `0..<count`.
-    subscript(index: Int) -> UnsafeMutablePointer<RulePlace> { places + index }
+    subscript(index: Int) -> UnsafeMutablePointer<ActionSlot> { places + index }
 
-    /// Releases the rules.
+    /// Releases the actions.
     func deallocate() {
         places.deinitialize(count: count)
         places.deallocate()

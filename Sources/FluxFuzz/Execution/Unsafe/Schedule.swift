@@ -1,22 +1,22 @@
-/// The rules of a run's steps, drawn ahead of them.
+/// The actions of a run's steps, drawn ahead of them.
 ///
-/// Drawn a batch at a time, the random numbers don't wait for the steps, nor the steps for them; and how rules are drawn
+/// Drawn a batch at a time, the random numbers don't wait for the steps, nor the steps for them; and how actions are drawn
 /// in a run costs nothing where they are used.
 ///
 /// It is no class, since a debug build asks at each use of a property whether somebody else uses it.
 struct Schedule: ~Copyable {
-    typealias Rule = UnsafeMutablePointer<RulePlace>
+    typealias Rule = UnsafeMutablePointer<ActionSlot>
 
-    /// How many rules are drawn at once.
+    /// How many actions are drawn at once.
     static var batchSize: Int { 128 }
 
-    /// The rules that were drawn, as many as were asked for last.
-    let rules: UnsafeMutablePointer<Rule>
+    /// The actions that were drawn, as many as were asked for last.
+    let actions: UnsafeMutablePointer<Rule>
 
     /// For each rule, its weight, or zero if it is left out of the run.
     let weights: UnsafeMutablePointer<UInt64>
 
-    private let all: RulePlaces
+    private let all: ActionSlots
     private let declared: UnsafeMutablePointer<UInt64>
 
     /// Each rule in use, as often as its weight says; there is room for ``ticketLimit`` of them.
@@ -40,33 +40,33 @@ struct Schedule: ~Copyable {
     private var repeated: Rule
     private var repetitions: UInt64 = 0
 
-    /// Makes room for the rules of runs.
-    init(_ weights: Weights, of rules: RulePlaces) {
-        all = rules
-        declared = .allocate(capacity: rules.count)
+    /// Makes room for the actions of runs.
+    init(_ weights: Weights, of actions: ActionSlots) {
+        all = actions
+        declared = .allocate(capacity: actions.count)
         var bound: UInt64 = 0
         for (rule, next) in weights.bounds.enumerated() {
             (declared + rule).initialize(to: next - bound)
             bound = next
         }
-        self.rules = .allocate(capacity: Self.batchSize)
-        self.rules.initialize(repeating: rules[0], count: Self.batchSize)
+        self.actions = .allocate(capacity: Self.batchSize)
+        self.actions.initialize(repeating: actions[0], count: Self.batchSize)
         tickets = .allocate(capacity: Int(Self.ticketLimit))
-        tickets.initialize(repeating: rules[0], count: Int(Self.ticketLimit))
-        self.weights = .allocate(capacity: rules.count)
-        self.weights.initialize(repeating: 0, count: rules.count)
-        repeated = rules[0]
-        spare = rules[0]
+        tickets.initialize(repeating: actions[0], count: Int(Self.ticketLimit))
+        self.weights = .allocate(capacity: actions.count)
+        self.weights.initialize(repeating: 0, count: actions.count)
+        repeated = actions[0]
+        spare = actions[0]
     }
 
     deinit {
         declared.deallocate()
-        rules.deallocate()
+        actions.deallocate()
         tickets.deallocate()
         weights.deallocate()
     }
 
-    /// Begins a run: decides which rules are in use.
+    /// Begins a run: decides which actions are in use.
     mutating func begin(_ plan: RunPlan) {
         self.plan = plan
         repetitions = 0
@@ -106,7 +106,7 @@ struct Schedule: ~Copyable {
 // MARK: - Drawing
 
 extension Schedule {
-    /// Draws the rules of the next steps.
+    /// Draws the actions of the next steps.
     ///
     /// - Parameter steps: How many: at most ``batchSize``.
     // Not inlined, since the loop over the steps needs all registers for itself.
@@ -114,10 +114,10 @@ extension Schedule {
     mutating func draw(_ steps: Int) {
         if plan.repeatsRules { return drawRepeatedly(steps) }
         guard total <= Self.ticketLimit else {
-            for step in 0..<steps { rules[step] = drawBySearch() }
+            for step in 0..<steps { actions[step] = drawBySearch() }
             return
         }
-        let rules = rules
+        let actions = actions
         let tickets = tickets
         let total = total
         var random = plan.random
@@ -126,8 +126,8 @@ extension Schedule {
         // more than a ten-millionth. Where the number of steps is odd, the last one is not used.
         while step < steps {
             let bits = random.next()
-            rules[step] = tickets[Int(bitPattern: UInt(((bits & 0xFFFF_FFFF) &* total) &>> 32))]
-            rules[step &+ 1] = tickets[Int(bitPattern: UInt(((bits &>> 32) &* total) &>> 32))]
+            actions[step] = tickets[Int(bitPattern: UInt(((bits & 0xFFFF_FFFF) &* total) &>> 32))]
+            actions[step &+ 1] = tickets[Int(bitPattern: UInt(((bits &>> 32) &* total) &>> 32))]
             step &+= 2
         }
         plan.random = random
@@ -159,7 +159,7 @@ extension Schedule {
                 repetitions = 1 << plan.random.next(upTo: 5)
                 lookAhead()
             }
-            rules[step] = repeated
+            actions[step] = repeated
             repetitions -= 1
         }
     }

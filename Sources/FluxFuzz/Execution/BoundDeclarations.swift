@@ -1,27 +1,10 @@
 /// An action rule bound to the state of a machine.
-///
-/// It knows no types, only places. A function of generic parameters is called through a second one that adapts them,
-/// at every step; and in a debug build, code that is generic itself looks up its types.
 @usableFromInline
-struct BoundRule {
-    /// Changes the state at a place as the action at another place says.
-    @usableFromInline
-    typealias Mutate = (_ action: UnsafeMutableRawPointer, _ state: UnsafeMutableRawPointer) -> Void
-
-    /// Draws an action and dispatches it to the state at a place, unless the rule is disabled; it returns whether it did.
-    ///
-    /// It is given the place of the action, which a constant action never leaves. What a closure captures it has to look
-    /// up at each step; and one that captures functions only is made one with them by the compiler.
-    @usableFromInline
-    typealias Attempt = (
-        _ action: UnsafeMutableRawPointer, _ state: UnsafeMutableRawPointer, _ source: inout ChoiceSource,
-        _ mutate: Mutate
-    ) -> Bool
-
+struct BoundAction {
     let weight: UInt64
     let action: UnsafeMutableRawPointer
     let state: UnsafeMutableRawPointer
-    let attempt: Attempt
+    let attempt: InPlace.Attempt
 
     /// Whether all that ``attempt`` does is to dispatch the action that is in its place.
     let isConstant: Bool
@@ -48,7 +31,7 @@ struct BoundRule {
         action: UnsafeMutableRawPointer,
         owner: AnyObject?,
         state: UnsafeMutableRawPointer,
-        attempt: @escaping Attempt,
+        attempt: @escaping InPlace.Attempt,
         isConstant: Bool,
         isEnabled: (() -> Bool)?
     ) {
@@ -80,15 +63,12 @@ struct BoundRule {
 
 /// A rule bound to the state of a machine.
 @usableFromInline
-struct BoundCondition {
-    /// Whether the state at a place is right.
-    typealias Check = (_ state: UnsafeRawPointer) throws -> Bool
-
+struct BoundRule {
     let state: UnsafeRawPointer
-    let check: Check
+    let check: InPlace.Check
 
     /// How often the rule had something to say; `nil` if it always has.
-    let applications: Counter?
+    let applications: Tally?
 
     /// Makes a bound rule.
     ///
@@ -100,8 +80,8 @@ struct BoundCondition {
     @usableFromInline
     init(
         _ state: UnsafeRawPointer,
-        applications: Counter? = nil,
-        _ check: @escaping (UnsafeRawPointer) throws -> Bool
+        applications: Tally? = nil,
+        _ check: @escaping InPlace.Check
     ) {
         self.state = state
         self.applications = applications
@@ -109,7 +89,7 @@ struct BoundCondition {
     }
 
     /// Makes a rule that knows itself where to look.
-    init(applications: Counter? = nil, _ check: @escaping () throws -> Bool) {
+    init(applications: Tally? = nil, _ check: @escaping () throws -> Bool) {
         // Any address will do, since nobody looks there.
         self.init(UnsafeRawPointer(bitPattern: 1)!, applications: applications) { _ in try check() }
     }
@@ -117,7 +97,7 @@ struct BoundCondition {
 
 /// A number that a closure counts up.
 @usableFromInline
-final class Counter {
+final class Tally {
     @usableFromInline var count = 0
 
     @usableFromInline

@@ -35,7 +35,7 @@ private func counter() -> Fuzzer<CounterAction, CounterState> {
 }
 
 @Suite("Where no trap is survived, the code under test")
-struct LastWordsTests {
+struct CrashNoteTests {
     private func text(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
@@ -51,7 +51,7 @@ struct LastWordsTests {
             said.contains(
                 """
                 FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
-                survived (FluxFuzzTests/LastWordsTests.swift:44)
+                survived (FluxFuzzTests/CrashNoteTests.swift:44)
                   seed 7, run 3
                   1  .increment
                   2  .increment

@@ -4,18 +4,18 @@
 /// change the array. In a loop of a few nanoseconds for each step that is the better half of the time. This
 /// list never changes, so it can lend out its elements as they are. It is a plain pointer with a length: who
 /// makes it must call ``deallocate()`` in the end.
-struct BorrowedList<Element> {
+struct UnretainedList<Element> {
     let count: Int
 
     /// Where the elements are, at indexes in `0..<count`.
-    let elements: UnsafeMutablePointer<Lent<Element>>
+    let elements: UnsafeMutablePointer<Unretained<Element>>
 
     /// Makes a list that retains its elements.
     init(_ elements: [Element]) {
         count = elements.count
         self.elements = .allocate(capacity: elements.count)
         for (index, element) in elements.enumerated() {
-            (self.elements + index).initialize(to: Lent(element: element))
+            (self.elements + index).initialize(to: Unretained(element: element))
         }
     }
 
@@ -31,7 +31,7 @@ struct BorrowedList<Element> {
 /// It can't be copied, so whoever calls one of its methods has it from the list, where it stays. That is why no
 /// references are counted: an optimised run takes about half of the time that it takes with an array of the elements
 /// themselves.
-struct Lent<Element>: ~Copyable {
+struct Unretained<Element>: ~Copyable {
     let element: Element
 }
 
@@ -39,7 +39,7 @@ struct Lent<Element>: ~Copyable {
 
 // This is no generic function, since in a debug build those look up their types.
 
-extension Lent where Element == BoundCondition {
+extension Unretained where Element == BoundRule {
     /// Whether the condition holds in the current state.
     @inline(__always)
     func holds() throws -> Bool {

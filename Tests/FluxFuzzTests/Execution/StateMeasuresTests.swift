@@ -3,7 +3,7 @@ import Testing
 @testable import FluxFuzz
 
 @Suite("The numbers in a state")
-struct NumbersTests {
+struct StateMeasuresTests {
     private struct Cart {
         var total = 7
         var items = [Item(price: 3), Item(price: 4)]
@@ -16,11 +16,11 @@ struct NumbersTests {
     }
 
     @Test func areItsOwnBeforeThoseOfItsParts() {
-        #expect(Numbers.inside(Cart()) == [7, 2, -2, 3, 4])
+        #expect(StateMeasures.inside(Cart()) == [7, 2, -2, 3, 4])
     }
 
     @Test func areFoundWithoutAnyOrderOfSets() {
-        #expect(Numbers.inside(Set([5, 6, 7])) == [3])
+        #expect(StateMeasures.inside(Set([5, 6, 7])) == [3])
     }
 
     @Test func areThoseOfTheStateThatIsAskedForAndNotOfTheOneBefore() {
@@ -28,11 +28,11 @@ struct NumbersTests {
             var hours: Int
             var minutes: Int
         }
-        let memory = NumberMemory<Clock>()
+        let measures = StateMeasures<Clock>()
         for clock in [Clock(hours: 1, minutes: 2), Clock(hours: 1, minutes: 2), Clock(hours: 1, minutes: 3)] {
-            #expect(memory.numbers(in: clock) == [clock.hours, clock.minutes])
+            #expect(measures.measures(in: clock) == [clock.hours, clock.minutes])
         }
-        #expect(memory.numbers(in: Clock(hours: 1, minutes: 2)) == [1, 2])
+        #expect(measures.measures(in: Clock(hours: 1, minutes: 2)) == [1, 2])
     }
 
     @Test func areReadAgainWhereAnObjectMayHaveChanged() {
@@ -42,18 +42,18 @@ struct NumbersTests {
         struct Car {
             let wheel = Wheel()
         }
-        let memory = NumberMemory<Car>()
+        let measures = StateMeasures<Car>()
         let car = Car()
-        #expect(memory.numbers(in: car) == [1])
+        #expect(measures.measures(in: car) == [1])
         car.wheel.turns = 2
-        #expect(memory.numbers(in: car) == [2])
+        #expect(measures.measures(in: car) == [2])
     }
 
     @Test func areReadAgainWhereAnArrayHasChanged() {
-        let memory = NumberMemory<[Int]>()
+        let measures = StateMeasures<[Int]>()
         var list = [4, 5]
-        #expect(memory.numbers(in: list) == [2, 4, 5])
+        #expect(measures.measures(in: list) == [2, 4, 5])
         list[0] = 6
-        #expect(memory.numbers(in: list) == [2, 6, 5])
+        #expect(measures.measures(in: list) == [2, 6, 5])
     }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 /// On the caller's thread no trap can be survived. So a campaign keeps there what it is doing, and the handler of the
 /// signals in which traps end writes that to the standard error output: seed, run and steps, with which the same happens
 /// again in a debugger.
-final class LastWords {
+final class CrashNote {
     /// What the signal handler reads: nothing in it has to be allocated or initialised then.
     struct Note {
         fileprivate let title: UnsafeMutablePointer<CChar>
@@ -70,7 +70,7 @@ final class LastWords {
         // A guarded thread keeps its mark: there the process does not end.
         guard TrapSignals.isUnmarked, TrapSignals.install() else { return body() }
         let mark = UnsafeMutablePointer<GuardMark>.allocate(capacity: 1)
-        mark.initialize(to: GuardMark(input: -1, lastWords: note))
+        mark.initialize(to: GuardMark(input: -1, crashNote: note))
         TrapSignals.mark(mark)
         defer {
             TrapSignals.mark(nil)
@@ -83,7 +83,7 @@ final class LastWords {
 
 // MARK: - What is being done
 
-extension LastWords {
+extension CrashNote {
     /// Notes that a run begins.
     ///
     /// - Parameter run: Its number; 0 if it is none of the search.
@@ -106,7 +106,7 @@ extension LastWords {
 
 // MARK: - Speaking
 
-extension LastWords {
+extension CrashNote {
     /// Writes what is being done.
     ///
     /// May be called in a signal handler.
@@ -163,7 +163,7 @@ extension LastWords {
     ///
     /// - Parameter output: A file descriptor that nobody reads.
     static func rehearse(to output: Int32) {
-        let words = LastWords("", steps: [""])
+        let words = CrashNote("", steps: [""])
         words.note.pointee.output = output
         words.begin(run: 1)
         words.begin(step: 0)
