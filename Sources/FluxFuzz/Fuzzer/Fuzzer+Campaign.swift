@@ -36,7 +36,7 @@ extension Fuzzer {
         }
     }
 
-    private var declarations: Declarations {
+    var declarations: Declarations {
         var chooses = false
         if case .generated = start { chooses = true }
         return Declarations(

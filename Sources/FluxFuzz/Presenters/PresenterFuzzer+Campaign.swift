@@ -30,7 +30,7 @@ extension PresenterFuzzer {
         }
     }
 
-    private var declarations: Declarations {
+    var declarations: Declarations {
         Declarations(
             defects: interactions.flatMap(\.defects) + labels.compactMap(\.defect) + rulesAfterNothing,
             lackOfRules: rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 }

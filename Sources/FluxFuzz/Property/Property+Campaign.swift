@@ -25,7 +25,7 @@ extension Property {
         }
     }
 
-    private var declarations: Declarations {
+    var declarations: Declarations {
         var fingerprint = DeclarationFingerprint()
         fingerprint.add(9, name)
         return Declarations(

@@ -213,7 +213,7 @@ struct ReplayTests {
             counter.action(.increment).action(Gen.constant(.reset)).invariant("a") { _ in true },
             counter.action(.increment).action { _ in Gen.constant(.reset) }.invariant("a") { _ in true },
         ]
-        #expect(Set(others.map(\.declarations)).count == others.count)
+        #expect(Set(others.map(\.declarations.fingerprint)).count == others.count)
         for other in others {
             #expect(reason(other.replay(token)).hasPrefix("the token belongs to a fuzzer with other actions or rules"))
             #expect(other.replay(token).tokenMismatch == .otherFuzzer)
@@ -265,6 +265,6 @@ struct ReplayTests {
 extension Fuzzer {
     /// The token of a sequence of one's own.
     fileprivate func token(for sequence: ChoiceSequence) -> String {
-        ReplayToken(fingerprint: declarations, sequence: sequence).text
+        ReplayToken(fingerprint: declarations.fingerprint, sequence: sequence).text
     }
 }

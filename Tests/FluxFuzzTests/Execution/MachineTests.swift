@@ -24,8 +24,8 @@ import Testing
         )
         var source = ChoiceSource(fresh: 9)
         _ = machine.run(&source, RunPlan(plain: 1, steps: 70_000))
-        #expect(machine.steps == 70_000)
-        for (drawn, expected) in zip(machine.drawnByAction, [0, 10_000, 20_000, 0, 40_000]) {
+        #expect(machine.counts.steps == 70_000)
+        for (drawn, expected) in zip(machine.counts.drawn, [0, 10_000, 20_000, 0, 40_000]) {
             #expect(abs(drawn - expected) < 700)
         }
     }
@@ -46,7 +46,7 @@ import Testing
         )
         var source = ChoiceSource(fresh: 1)
         #expect(machine.run(&source, RunPlan(plain: 1, steps: 100))?.rule == nil)
-        #expect(machine.steps == 3)
+        #expect(machine.counts.steps == 3)
     }
 
     @Test func aReplayedStepWhoseRuleIsDisabledIsDropped() throws {
@@ -80,12 +80,12 @@ import Testing
             let machine = try machine(counter)
             var recording = ChoiceSource(recording: seed)
             _ = machine.run(&recording, RunPlan(plain: 1, steps: 50))
-            let drawn = machine.drawnByAction
+            let drawn = machine.counts.drawn
             var replaying = ChoiceSource(replaying: recording.recorded)
             _ = machine.run(&replaying, RunPlan(plain: 1, steps: 50))
             #expect(recording.recorded.stepCount == 50)
             #expect(replaying.recorded == recording.recorded)
-            #expect(machine.drawnByAction == drawn.map { 2 * $0 })
+            #expect(machine.counts.drawn == drawn.map { 2 * $0 })
         }
     }
 
@@ -103,8 +103,8 @@ import Testing
         )
         var source = ChoiceSource(fresh: 9)
         _ = machine.run(&source, RunPlan(plain: 1, steps: 8000))
-        #expect(machine.steps == 8000)
-        for (drawn, expected) in zip(machine.drawnByAction, [2000, 0, 6000, 0, 0]) {
+        #expect(machine.counts.steps == 8000)
+        for (drawn, expected) in zip(machine.counts.drawn, [2000, 0, 6000, 0, 0]) {
             #expect(abs(drawn - expected) < 150)
         }
         #expect(machine.rejections[1]?.generator == "Gen.filter(_:)")
@@ -117,7 +117,7 @@ import Testing
         let machine = try machine(Fuzzer(CounterMutation(), from: CounterState()).action(none).action(none))
         var source = ChoiceSource(fresh: 1)
         #expect(machine.run(&source, RunPlan(plain: 1, steps: 100))?.rule == nil)
-        #expect(machine.steps == 0)
+        #expect(machine.counts.steps == 0)
         #expect(machine.rejections.count == 2)
     }
 
@@ -136,8 +136,8 @@ import Testing
             var replaying = ChoiceSource(replaying: recording.recorded)
             _ = replayed.run(&replaying, RunPlan(plain: seed, steps: 30))
             #expect(!recorded.rejections.isEmpty)
-            #expect(fresh.drawnByAction == recorded.drawnByAction)
-            #expect(replayed.drawnByAction == recorded.drawnByAction)
+            #expect(fresh.counts.drawn == recorded.counts.drawn)
+            #expect(replayed.counts.drawn == recorded.counts.drawn)
             #expect(replaying.recorded == recording.recorded)
         }
     }
