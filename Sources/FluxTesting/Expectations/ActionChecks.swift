@@ -1,24 +1,5 @@
 internal import FluxCore
 
-extension Wording {
-    /// How messages speak of actions.
-    static var actions: Wording {
-        Wording(
-            subject: .actions,
-            singular: "action",
-            plural: "actions",
-            all: "actions",
-            asserting: "expectDispatched",
-            waiting: "await spy.expectDispatched(…, within:)",
-            absence: { name, number in "\(name) saw \(number == 1 ? "nothing" : "nothing more")" },
-            lines: { [String(swiftSource: $0)] },
-            hintWhenMissing: { waited in
-                waited ? "Is the spy on the dispatcher that the presenter uses?" : nil
-            }
-        )
-    }
-}
-
 extension Check {
     /// An action that is the same as another.
     static func action(_ expected: Element) -> Check {

@@ -1,33 +1,6 @@
 internal import FluxCore
 internal import FluxFuzz
 
-extension Wording {
-    /// How messages speak of calls.
-    static func calls<Argument, Answer>(
-        of held: HeldCalls<Argument, Answer>
-    ) -> Wording where Element == RecordedCall<Argument> {
-        Wording(
-            subject: .calls,
-            singular: "call",
-            plural: "calls",
-            all: "calls of \(held.name)",
-            asserting: "expectCalled",
-            waiting: nil,
-            absence: { _, number in "\(held.name) was not called\(number == 1 ? "" : " again")" },
-            lines: { call in
-                let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }
-                return [String(calling: held.name, call.argument) + (place.map { " (pending, index \($0))" } ?? "")]
-            },
-            hintWhenMissing: { waited in
-                let hint = "Does the fake pass its calls on to this recorder, and was the presenter given that fake?"
-                if waited { return hint }
-                return hint + " A call that a task makes may come later: wait for it with "
-                    + "await …expectCalled(…, within:)."
-            }
-        )
-    }
-}
-
 extension CallRecorder {
     /// Calls with these arguments.
     func checks(
@@ -79,19 +52,5 @@ extension Check {
 
     private static func absence(_ name: String) -> (Int) -> String {
         { number in "\(name) was not called\(number == 1 ? "" : " again")" }
-    }
-}
-
-extension Finding {
-    /// Another number of calls is pending than expected.
-    static func pending<Argument, Answer>(_ expected: Int, of held: HeldCalls<Argument, Answer>) -> Finding {
-        let received = held.pendingCalls.count
-        let wish = expected == 0 ? "no pending calls" : expected == 1 ? "1 pending call" : "\(expected) pending calls"
-        return Finding(
-            message: Message("Expected \(wish) of \(held.name), but there \(count(received, "was", "were"))."),
-            hint: received > expected
-                ? "Release \(received == 1 ? "it" : "them") with release(with:), or set an answer before with returns(…)."
-                : nil
-        )
     }
 }

@@ -1,27 +1,5 @@
 internal import FluxCore
 
-extension Wording {
-    /// How messages speak of reflections, each of which is shown as the difference that it made.
-    static func reflections<State>() -> Wording where Element == StateChange<State> {
-        Wording(
-            subject: .reflections,
-            singular: "reflection",
-            plural: "reflections",
-            all: "reflections",
-            asserting: "expectReflected",
-            waiting: "await view.expectReflected(…, within:)",
-            absence: { name, number in "\(name) got \(number == 1 ? "none" : "no more")" },
-            lines: \.lines,
-            hintWhenMissing: { _ in
-                """
-                Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
-                called for the initial state, unless by presenter.reflect().
-                """
-            }
-        )
-    }
-}
-
 extension Check {
     /// A reflection that changes a property to a value.
     static func changing<State, Value: Equatable>(

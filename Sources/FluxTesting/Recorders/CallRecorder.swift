@@ -133,3 +133,17 @@ struct RecordedCall<Argument> {
     /// Its identity among the held calls, if it was held.
     let number: Int?
 }
+
+extension Finding {
+    /// Another number of calls is pending than expected.
+    static func pending<Argument, Answer>(_ expected: Int, of held: HeldCalls<Argument, Answer>) -> Finding {
+        let received = held.pendingCalls.count
+        let wish = expected == 0 ? "no pending calls" : expected == 1 ? "1 pending call" : "\(expected) pending calls"
+        return Finding(
+            message: Message("Expected \(wish) of \(held.name), but there \(count(received, "was", "were"))."),
+            hint: received > expected
+                ? "Release \(received == 1 ? "it" : "them") with release(with:), or set an answer before with returns(…)."
+                : nil
+        )
+    }
+}

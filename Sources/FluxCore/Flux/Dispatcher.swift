@@ -50,6 +50,9 @@ public final class Dispatcher<Action: FluxCore.Action> {
 }
 
 extension Dispatcher {
+    /// What happens here from the first request on, for as long as somebody keeps it.
+    package var timeline: Timeline { hub.timeline }
+
     /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
     package func beginStub() { hub.beginStub() }
 

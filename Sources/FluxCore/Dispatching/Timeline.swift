@@ -85,8 +85,3 @@ package final class Timeline: @unchecked Sendable {
         }
     }
 }
-
-extension Dispatcher {
-    /// What happens here from the first request on, for as long as somebody keeps it.
-    package var timeline: Timeline { hub.timeline }
-}
