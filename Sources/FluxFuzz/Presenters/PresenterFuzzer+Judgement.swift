@@ -1,4 +1,4 @@
-/// The verdict on runs of which none failed, and on what is wrong with a presenter.
+/// The verdict on runs of which none failed.
 extension PresenterFuzzer {
     /// Judges runs of which none failed.
     func verdict(
@@ -41,46 +41,5 @@ extension PresenterFuzzer {
         guard runs.neverEffective.contains(index) else { return nil }
         return kind == .model
             ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"
-    }
-
-    /// The verdict if something is wrong with how the presenter, or the process, is set up.
-    func verdict(on problem: PresenterRuns<P, V, Action, State>.Problem) -> Verdict {
-        switch problem {
-        case .sharedIdentity:
-            .incomplete(
-                reason: kind == .presenter
-                    ? """
-                    the presenter of each run uses the same Flux, so a run begins where another one ended; make a new \
-                    Flux for each presenter
-                    """
-                    : """
-                    each run has the same object or dispatcher, so it begins where another one ended; make new ones in \
-                    the closure
-                    """
-            )
-        case .needsMainActor:
-            .incomplete(
-                reason: """
-                    the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows \
-                    when it is through; run the fuzzer on the main actor, for example in a test marked @MainActor
-                    """
-            )
-        case .undeclaredCalls(let name):
-            .incomplete(
-                reason: """
-                    the presenter calls “\(name)”, which is held, but nobody ever answers; declare it with .answer(to:) or \
-                    .failure(of:)
-                    """
-            )
-        case .otherArgument(let reason), .tasks(let reason):
-            .incomplete(reason: reason)
-        case .ending(let interruption):
-            .incomplete(
-                reason: """
-                    the code under test \(interruption.verb) when a run had ended, so that calls that waited were \
-                    dropped and the presenter was released: \(interruption.description)
-                    """
-            )
-        }
     }
 }

@@ -33,37 +33,13 @@ final class PresenterRuns<P, V, Action, State> {
     private(set) var usesMainActor = false
 
     /// What is wrong, if anything is.
-    var problem: Problem? { obstacle ?? wrongRule.map { .otherArgument($0) } }
+    var problem: PresenterProblem? { obstacle ?? wrongRule }
 
     /// Why no further step can be taken, if so.
-    private var obstacle: Problem?
+    private var obstacle: PresenterProblem?
 
     /// What is wrong with a rule that can't be checked; all others can.
-    private var wrongRule: String?
-
-    /// What is wrong with how the presenter, or the process, is set up.
-    enum Problem {
-        /// A presenter was given the flux of the one before it, or a model is that one.
-        case sharedIdentity
-        /// A step started a task on the main actor, and the fuzzer doesn't run there.
-        case needsMainActor
-        /// Calls of this name are held, but the fuzzer knows nothing of them.
-        case undeclaredCalls(name: String)
-        /// A rule takes another type of argument than its interaction has, as a sentence.
-        case otherArgument(String)
-        /// Tasks can't be captured, or don't come to rest, for the reason given.
-        case tasks(String)
-        /// The code under test did not return when a run had ended.
-        case ending(Interruption)
-
-        /// Whether it leaves what was found before as it is.
-        var leavesFindings: Bool {
-            switch self {
-            case .tasks, .ending, .otherArgument: true
-            case .sharedIdentity, .needsMainActor, .undeclaredCalls: false
-            }
-        }
-    }
+    private var wrongRule: PresenterProblem?
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
         self.fuzzer = fuzzer
@@ -115,7 +91,7 @@ extension PresenterRuns {
             return try run?.holds(rule, isInitial: isInitial, applications) ?? true
         } catch let error as OtherArgument {
             // That is wrong with the rule, not with the presenter.
-            wrongRule = "“\(rule.name)” at \(rule.location) \(error.description)"
+            wrongRule = .otherArgument(error, of: rule.name, at: rule.location)
             return true
         }
     }
@@ -142,7 +118,9 @@ extension PresenterRuns {
         run?.endStep("")
         if run?.hasReflected() == true { hasReflected = true }
         isInitial = true
-        if let lastIdentity, lastIdentity === run?.identity { obstacle = .sharedIdentity }
+        if let lastIdentity, lastIdentity === run?.identity {
+            obstacle = .sharedIdentity(isPresenter: fuzzer.kind == .presenter)
+        }
         if let run { trace?.begin(run.state()) }
         return run != nil
     }
@@ -161,8 +139,8 @@ extension PresenterRuns {
             rounds += 1
         } while rounds < 100 && fuzzer.heldCalls.contains(where: \.isPending)
         perform { run = nil }
-        if fuzzer.heldCalls.contains(where: \.isPending) { note(.tasks(Self.callsAgain)) }
-        if tasks.hasUnfinishedTasks() { note(.tasks(Self.waitsElsewhere)) }
+        if fuzzer.heldCalls.contains(where: \.isPending) { note(.callsAgain) }
+        if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
         tasks = TaskCapture()
         isUnderWay = false
     }
@@ -173,20 +151,6 @@ extension PresenterRuns {
         isUnderWay = false
         for calls in fuzzer.heldCalls { calls.abandonAll() }
         _ = Unmanaged.passRetained(self)
-    }
-
-    private static var callsAgain: String {
-        """
-        the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
-        CancellationError or is released
-        """
-    }
-
-    private static var waitsElsewhere: String {
-        """
-        a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
-        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
-        """
     }
 
     /// Performs something together with the tasks that it starts, until they have come to rest.
@@ -206,7 +170,7 @@ extension PresenterRuns {
         if tasks.hasRunOnMainActor { usesMainActor = true }
     }
 
-    private func note(_ problem: Problem) {
+    private func note(_ problem: PresenterProblem) {
         if obstacle == nil { obstacle = problem }
     }
 }
@@ -261,7 +225,7 @@ extension PresenterRuns {
     private func takeCalls() -> [TaskCapture.Call] {
         let calls = tasks.takeCalls()
         let unknown = calls.first { call in !fuzzer.heldCalls.contains { ObjectIdentifier($0) == call.calls } }
-        if let unknown { note(.undeclaredCalls(name: unknown.name)) }
+        if let unknown { note(.undeclaredCalls(unknown.name)) }
         return calls
     }
 

@@ -16,8 +16,8 @@ final class PresenterSubject<P, V, Action, State> {
     /// How many calls of the sandbox had been interrupted when that was made.
     private var earlierInterruptions = 0
 
-    /// How a run ended that did not return when it was through.
-    private var brokenEnding: Interruption?
+    /// What is said if a run did not return when it was through.
+    private var brokenEnding: PresenterProblem?
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, in sandbox: Sandbox) {
         self.fuzzer = fuzzer
@@ -46,11 +46,11 @@ final class PresenterSubject<P, V, Action, State> {
         guard let runs else { return .init() }
         let view = run.flatMap { viewText(after: $0, runs) }
         end(runs)
-        let problem = brokenEnding.map { .ending($0) } ?? runs.problem
+        let problem = brokenEnding ?? runs.problem
         return .init(
             usesMainActor: runs.usesMainActor,
             view: view,
-            problem: problem.map(fuzzer.verdict),
+            problem: problem.map { .incomplete(reason: $0.reason) },
             leavesFindings: problem?.leavesFindings ?? true
         )
     }
@@ -58,7 +58,7 @@ final class PresenterSubject<P, V, Action, State> {
     private func end(_ runs: Runs) {
         if hasReturned {
             if sandbox.run({ runs.endRun() }) != nil { return }
-            if case .interrupted(let interruption) = sandbox.lastEnding { brokenEnding = interruption }
+            if case .interrupted(let interruption) = sandbox.lastEnding { brokenEnding = .ending(interruption) }
         }
         runs.abandon()
     }
