@@ -49,3 +49,20 @@ extension Counts {
         reachedGoals = reachedGoals.map { moment in moment.flatMap { $0.run <= run ? $0 : nil } }
     }
 }
+
+extension Machine {
+    /// What has been counted in all runs together.
+    var counts: Counts {
+        Counts(
+            begun: begun,
+            drawn: (0..<actions.count).map(drawn),
+            blocked: (0..<actions.count).map { actions.elements[$0].blocked },
+            applications: (0..<rules.count).map { rules.elements[$0].applications?.count ?? 0 },
+            labelled: watch.labelled,
+            reachedGoals: watch.reached
+        )
+    }
+
+    /// How many actions came from one action rule, in all runs together.
+    func drawn(_ action: Int) -> Int { actions.elements[action].drawn }
+}

@@ -1,25 +1,16 @@
 /// What went wrong in a run.
-@usableFromInline
 struct Failure {
     /// The index of the rule that failed.
-    @usableFromInline let rule: Int
+    let rule: Int
 
     /// The index of the action rule of the last step, or ``Machine/start`` if the initial state breaks the rule.
-    @usableFromInline let action: Int
+    let action: Int
 
     /// After how many steps it failed; zero if the initial state breaks the rule.
-    @usableFromInline let step: Int
+    var step = 0
 
     /// What the rule threw, if it did not return `false`.
-    @usableFromInline let error: (any Error)?
-
-    @inlinable
-    init(rule: Int, action: Int, step: Int = 0, error: (any Error)? = nil) {
-        self.rule = rule
-        self.action = action
-        self.step = step
-        self.error = error
-    }
+    var error: (any Error)?
 
     /// By what failures are told apart.
     var kind: Kind { Kind(rule: rule, action: action) }

@@ -1,4 +1,4 @@
-/// Looks at the states of a machine's runs: for the reachability goals until each has been met, and by the labels.
+/// Looks at the states of a machine's runs: for each reachability goal until it has been met, and for the labels.
 final class GoalWatch {
     /// When a goal was met first.
     struct Hit: Hashable {
@@ -20,10 +20,10 @@ final class GoalWatch {
     /// A flag of its own, so that it costs a run next to nothing once all goals have been.
     private(set) var isOn: Bool
 
-    private var pending: [(index: Int, goal: BoundGoal)]
-    private let labels: [BoundLabel]
+    private var pending: [(index: Int, goal: BoundCondition)]
+    private let labels: [BoundCondition]
 
-    init(goals: [BoundGoal], labels: [BoundLabel]) {
+    init(goals: [BoundCondition], labels: [BoundCondition]) {
         reached = Array(repeating: nil, count: goals.count)
         pending = goals.enumerated().map { ($0, $1) }
         labelled = Array(repeating: 0, count: labels.count)
@@ -37,7 +37,7 @@ final class GoalWatch {
     ///   - run: The number of the run, from 1.
     ///   - step: How many steps of it have been taken.
     func look(in run: Int, after step: Int) {
-        for (index, label) in labels.enumerated() where label.fits() { labelled[index] &+= 1 }
+        for (index, label) in labels.enumerated() where label.isMet() { labelled[index] &+= 1 }
         var place = pending.count - 1
         while place >= 0 {
             let (index, goal) = pending[place]

@@ -1,16 +1,19 @@
 /// A fuzzer made ready for being run: it turns choices into steps, and steps into an outcome.
 ///
-/// A machine owns the one state that its runs change, and knows its type no more: the actions are closures over
-/// it, see ``MachineBuilder``. So the loop is compiled once, and is fast in a debug build too, where generic
+/// A machine owns the one state that its runs change, and no longer knows its type: the actions and rules are closures
+/// over its place, see ``MachineBuilder``. So the loop is compiled once, and is fast in a debug build too, where generic
 /// code looks up its types at every step. A machine belongs to one thread.
 @usableFromInline
 final class Machine {
+    /// Stands for the generator of the initial state among the actions.
+    static let start = -1
+
     private let start: BoundStart
-    let actions: ActionSlots
+    let actions: UnretainedList<ActionSlot>
     let rules: UnretainedList<BoundRule>
 
-    /// The first rule, which is often the only one, or one that always holds.
-    let firstRule: BoundRule
+    /// Where the state is.
+    let state: UnsafeMutableRawPointer
 
     /// Changes the state as an action says.
     ///
@@ -19,20 +22,16 @@ final class Machine {
     let mutate: InPlace.Mutate
 
     /// The actions that a run draws.
-    let schedule: UnsafeMutablePointer<Schedule>
-
-    /// Their places in it, at hand without the way through what changes.
-    let scheduled: UnsafeMutablePointer<UnsafeMutablePointer<ActionSlot>>
-    let weightsInUse: UnsafeMutablePointer<UInt64>
+    let schedule: UnretainedList<Schedule>
 
     /// What is looked for and counted besides.
     let watch: GoalWatch
 
-    /// Finds the measures in the current state; `nil` if nobody knows how.
-    let measures: (() -> [Int])?
+    /// Finds the numbers in the current state; `nil` if that is not known.
+    private let measures: (() -> [Int])?
 
-    /// Room for the weight of each rule that is enabled in the current state, and zero for the others.
-    let enabledWeights: UnsafeMutablePointer<UInt64>
+    /// Room for the weight of each action that is enabled in the current state, and zero for the others.
+    let enabledWeights: UnretainedList<UInt64>
 
     /// Where to note that the code under test goes on: every few steps, and at each step of a run that is recorded.
     var progress: ThreadProgress?
@@ -41,11 +40,8 @@ final class Machine {
     // Asked at many steps, and never changed meanwhile.
     @exclusivity(unchecked) var crashNote: CrashNote?
 
-    /// Stands for the generator of the initial state among the actions.
-    static let start = -1
-
     /// The number of the current run, from 1.
-    var currentRun = 0
+    private(set) var currentRun = 0
 
     /// What the rule that was checked last has thrown.
     var thrown: (any Error)?
@@ -61,58 +57,53 @@ final class Machine {
     }
 
     /// How many runs had an initial state.
-    var begun = 0
+    private(set) var begun = 0
 
-    /// For each rule, why its generator gave up the last time it did.
-    var rejections: [Int: GeneratorDefect] = [:]
+    /// For each action rule, why its generator gave up the last time it did.
+    private(set) var rejections: [Int: GeneratorDefect] = [:]
 
     /// Makes a machine.
     ///
     /// - Parameters:
-    ///   - start: Makes the state the initial one.
-    ///   - actions: The actions, bound to the state.
-    ///   - rules: The rules to check in the initial state and after each step, bound to the same state.
-    ///   - goals: The reachability goals, bound to the same state.
-    ///   - labels: What states are counted by, bound to the same state.
-    ///   - weights: The weights of the actions.
-    ///   - measures: Finds the measures in the current state.
+    ///   - state: Where the state is; `nil` if the functions of actions and rules know that themselves.
+    ///   - start: Makes the state the initial one, and keeps its place.
+    ///   - actions: The action rules.
+    ///   - rules: The rules to check in the initial state and after each step.
+    ///   - goals: The reachability goals.
+    ///   - labels: What states are counted by.
+    ///   - weights: The weights of the action rules.
+    ///   - measures: Finds the numbers in the current state.
     ///   - mutate: Changes the state; nothing if the actions do so themselves.
     @usableFromInline
     init(
+        state: UnsafeMutableRawPointer? = nil,
         start: BoundStart,
-        actions: [BoundAction],
-        rules: [BoundRule],
-        goals: [BoundGoal] = [],
-        labels: [BoundLabel] = [],
+        actions: consuming UnretainedList<ActionSlot>,
+        rules: consuming UnretainedList<BoundRule>,
+        goals: [BoundCondition] = [],
+        labels: [BoundCondition] = [],
         weights: Weights,
         measures: (() -> [Int])? = nil,
         mutate: @escaping InPlace.Mutate = { _, _ in }
     ) {
+        self.state = state ?? InPlace.nowhere
         self.start = start
-        self.actions = ActionSlots(actions)
-        self.rules = UnretainedList(rules)
-        firstRule = rules.first ?? BoundRule { true }
+        let slots = actions.elements
+        let count = actions.count
+        self.actions = actions
+        self.rules = rules
         watch = GoalWatch(goals: goals, labels: labels)
-        schedule = .allocate(capacity: 1)
-        schedule.initialize(to: Schedule(weights, of: self.actions))
-        scheduled = schedule.pointee.actions
-        weightsInUse = schedule.pointee.weights
+        schedule = UnretainedList(count: 1) { _ in Schedule(weights, of: slots) }
+        enabledWeights = UnretainedList(count: count) { _ in 0 }
         self.measures = measures
         self.mutate = mutate
-        enabledWeights = .allocate(capacity: actions.count)
-        enabledWeights.initialize(repeating: 0, count: actions.count)
-    }
-
-    deinit {
-        schedule.deinitialize(count: 1)
-        schedule.deallocate()
-        actions.deallocate()
-        rules.deallocate()
-        enabledWeights.deallocate()
     }
 
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     var choosesStart: Bool { start.isChosen }
+
+    /// Sets the number of the next run.
+    func setNextRun(_ run: Int) { currentRun = run - 1 }
 
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
@@ -132,8 +123,8 @@ final class Machine {
         if let failure = failure(after: 0, by: Machine.start) { return failure }
         if actions.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
-        schedule.pointee.begin(plan)
-        let check = firstRule.check
+        schedule.elements.pointee.begin(plan)
+        let check = rules.count > 0 ? rules.elements[0].check : { _ in true }
         return source.isDirect && !watch.isOn && crashNote == nil
             ? takePlainSteps(plan.steps, &source, mutate, check)
             : takeSteps(plan.steps, &source, mutate, check, arePlain: false)
@@ -142,7 +133,7 @@ final class Machine {
     /// Makes the state the initial one.
     ///
     /// One that is chosen counts as a step, the first one. Its first number is always zero, as if it came from the
-    /// only rule there is, so that passes which edit steps need not tell it from others.
+    /// only action there is, so that passes which edit steps need not tell it from others.
     private func begin(_ source: inout ChoiceSource) -> Bool {
         guard start.isChosen, source.isRecording else {
             let hasBegun = start.begin(&source)
@@ -159,5 +150,22 @@ final class Machine {
         let hasBegun = start.begin(&source)
         source.endStep(keep: hasBegun)
         return hasBegun
+    }
+
+    /// Notes why a generator gave up, if it did.
+    @inline(never)
+    func noteRejection(of action: Int, _ source: inout ChoiceSource) {
+        guard let rejection = source.rejection else { return }
+        rejections[action] = rejection
+        source.rejection = nil
+    }
+
+    /// Lets a source favour the numbers in the current state, as long as that does not take too much time.
+    ///
+    /// It is done where a run begins and where an action is disabled: the numbers that a guard looks at are such that it
+    /// has just closed.
+    func learnMeasures(_ source: inout ChoiceSource) {
+        guard let measures, source.bias?.isLearning == true else { return }
+        source.bias?.learn(measures())
     }
 }

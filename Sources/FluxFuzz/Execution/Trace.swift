@@ -19,9 +19,7 @@ final class Trace<Action, State> {
     }
 
     /// Wraps a mutation into one that writes down what it does.
-    func recording(
-        _ mutate: @escaping InPlace.Mutate
-    ) -> InPlace.Mutate {
+    func recording(_ mutate: @escaping InPlace.Mutate) -> InPlace.Mutate {
         { action, state in
             self.willAppend(action.assumingMemoryBound(to: Action.self).pointee)
             mutate(action, state)
@@ -61,3 +59,51 @@ struct ReplayedSteps<Action, State> {
 }
 
 extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}
+
+// MARK: - Loops
+
+extension Trace {
+    /// The steps that lead from a state back to an equal one, in ascending order: without them no state is met twice.
+    ///
+    /// The last state counts for nothing, so the last step is in no loop. States that are neither Hashable nor
+    /// Equatable have no loops that could be seen; those that are only Equatable are compared up to a number of
+    /// states for which that takes no noticeable time.
+    ///
+    /// - Complexity: O(*n*) in the number of states if they are Hashable, O(*n*²) if they are Equatable.
+    var loops: [Range<Int>] {
+        let states = states.dropLast()
+        let lastIndices: [Int]
+        if let type = State.self as? any Hashable.Type {
+            lastIndices = self.lastIndices(of: type, in: states)
+        } else if let type = State.self as? any Equatable.Type, states.count <= 1000 {
+            lastIndices = self.lastIndices(of: type, in: states)
+        } else {
+            return []
+        }
+        var loops: [Range<Int>] = []
+        var index = 0
+        while index < states.count {
+            let last = lastIndices[index]
+            if last > index { loops.append(index..<last) }
+            index = last + 1
+        }
+        return loops
+    }
+
+    /// Whether loops can be seen.
+    static var canHaveLoops: Bool { State.self is any Equatable.Type }
+
+    /// For each state, the index of the last one that equals it.
+    private func lastIndices<Value: Hashable>(of type: Value.Type, in states: ArraySlice<State>) -> [Int] {
+        var indices: [Value: Int] = [:]
+        let values = states.compactMap { $0 as? Value }
+        for (index, value) in values.enumerated() { indices[value] = index }
+        return values.compactMap { indices[$0] }
+    }
+
+    /// For each state, the index of the last one that equals it.
+    private func lastIndices<Value: Equatable>(of type: Value.Type, in states: ArraySlice<State>) -> [Int] {
+        let values = states.compactMap { $0 as? Value }
+        return values.compactMap { value in values.lastIndex(of: value) }
+    }
+}

@@ -42,7 +42,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.state(initial), mutation: mutation, Self.inPlace(mutation), Self.attemptInPlace(mutation))
+        self.init(.state(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
     }
 
     /// Makes a fuzzer for a mutation whose runs begin in different states.
@@ -59,7 +59,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: Gen<State>
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.generated(initial), mutation: mutation, Self.inPlace(mutation), Self.attemptInPlace(mutation))
+        self.init(.generated(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -74,7 +74,7 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.state(initial), mutation: nil, Self.inPlace(reduce))
+        self.init(.state(initial), mutation: nil, InPlace.mutate(reduce))
     }
 
     /// Makes a fuzzer for a function that changes a state, whose runs begin in different states.
@@ -89,7 +89,7 @@ public struct Fuzzer<Action, State> {
         from initial: Gen<State>,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.generated(initial), mutation: nil, Self.inPlace(reduce))
+        self.init(.generated(initial), mutation: nil, InPlace.mutate(reduce))
     }
 
     @usableFromInline
@@ -109,64 +109,6 @@ public struct Fuzzer<Action, State> {
 // MARK: - Mutating
 
 extension Fuzzer {
-    /// Makes a mutation one of places in memory.
-    @inlinable
-    static func inPlace<Reducer: Mutation>(
-        _ mutation: Reducer
-    ) -> InPlace.Mutate where Reducer.Action == Action, Reducer.State == State {
-        guard MemoryLayout<Reducer>.size == 0 else { return { apply(mutation, $0, $1) } }
-        return { apply(value(of: Reducer.self), $0, $1) }
-    }
-
-    /// Makes a mutation all that an action rule without a guard does, in one function instead of one that calls it.
-    @inlinable
-    static func attemptInPlace<Reducer: Mutation>(
-        _ mutation: Reducer
-    ) -> InPlace.Attempt where Reducer.Action == Action, Reducer.State == State {
-        guard MemoryLayout<Reducer>.size == 0 else {
-            return { action, state, _, _ in
-                apply(mutation, action, state)
-                return true
-            }
-        }
-        return { action, state, _, _ in
-            apply(value(of: Reducer.self), action, state)
-            return true
-        }
-    }
-
-    /// The value of a type without any bytes.
-    ///
-    /// What holds nothing need not be captured, and each step saves a jump to the function that takes it. The cast makes
-    /// nothing of nothing.
-    @_transparent
-    @usableFromInline
-    static func value<Empty>(of type: Empty.Type) -> Empty { unsafeBitCast((), to: type) }
-
-    /// Changes the state at a place as the action at another one says.
-    @_transparent
-    @usableFromInline
-    static func apply<Reducer: Mutation>(
-        _ mutation: Reducer,
-        _ action: UnsafeMutableRawPointer,
-        _ state: UnsafeMutableRawPointer
-    ) where Reducer.Action == Action, Reducer.State == State {
-        mutation.mutate(
-            action: action.assumingMemoryBound(to: Action.self).pointee,
-            state: &state.assumingMemoryBound(to: State.self).pointee
-        )
-    }
-
-    @inlinable
-    static func inPlace(_ mutate: @escaping (Action, inout State) -> Void) -> InPlace.Mutate {
-        { action, state in
-            mutate(
-                action.assumingMemoryBound(to: Action.self).pointee,
-                &state.assumingMemoryBound(to: State.self).pointee
-            )
-        }
-    }
-
     /// Changes a state as an action says.
     @inlinable
     func mutate(_ action: Action, _ state: inout State) {

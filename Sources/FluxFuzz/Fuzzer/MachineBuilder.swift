@@ -38,9 +38,12 @@ enum MachineBuilder<Action, State> {
         // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
         var mutate = fuzzer.mutateInPlace
         if let watching { mutate = watching }
+        let state = box.pointer
         return Machine(
+            state: state,
             start: start(fuzzer.start, box, last, didBegin),
-            actions: fuzzer.actions.enumerated().map { index, rule in
+            actions: UnretainedList(count: fuzzer.actions.count) { index in
+                let rule = fuzzer.actions[index]
                 let isConstant = willAttempt == nil && rule.isUnguardedConstant
                 var attempt = rule.attempt
                 if let willAttempt {
@@ -51,21 +54,23 @@ enum MachineBuilder<Action, State> {
                 } else if !isWatched, isConstant, let attemptInPlace = fuzzer.attemptInPlace {
                     attempt = attemptInPlace
                 }
-                return bind(rule, attempt, isConstant: isConstant, to: box.pointer)
+                let action = StateBox<Action>()
+                if case .constant(let constant) = rule.origin { action.set(constant) }
+                // Whether a generator that is made from the state has something to offer shows when it is asked.
+                let isEnabled = rule.isEnabled.map { isEnabled in { isEnabled(state.pointee) } }
+                return ActionSlot(action, isConstant: isConstant, isEnabled: isEnabled, attempt: attempt)
             },
-            rules: fuzzer.rules.map { bind($0, to: box.pointer, last) },
+            rules: UnretainedList(count: fuzzer.rules.count) { bind(fuzzer.rules[$0], to: state, last) },
             goals: fuzzer.goals.map { goal in
                 let isMet = goal.isMet
-                let state = box.pointer
-                return BoundGoal { isMet(state.pointee) }
+                return BoundCondition { isMet(state.pointee) }
             },
             labels: fuzzer.labels.map { label in
                 let fits = label.fits
-                let state = box.pointer
-                return BoundLabel { fits(state.pointee) }
+                return BoundCondition { fits(state.pointee) }
             },
             weights: weights,
-            measures: { measures.measures(in: box.pointer.pointee) },
+            measures: { measures.measures(in: state.pointee) },
             mutate: noting(mutate, in: last)
         )
     }
@@ -123,9 +128,9 @@ enum MachineBuilder<Action, State> {
         if rule.isConditional { return bindConditional(rule, to: state, last) }
         switch rule.condition {
         case .invariant(_, let check):
-            return BoundRule(state, check)
+            return BoundRule(check)
         case .transition(let holds):
-            return BoundRule(state) { _ in
+            return BoundRule { _ in
                 guard let step = last?.step else { return true }
                 return try holds(step.old, step.action, state.pointee)
             }
@@ -140,32 +145,10 @@ enum MachineBuilder<Action, State> {
         _ last: StepBox<Action, State>?
     ) -> BoundRule {
         let applications = Tally()
-        return BoundRule(state, applications: applications) { _ in
+        return BoundRule(applications: applications) { _ in
             guard rule.applies(to: state.pointee, after: last?.step) else { return true }
             applications.count &+= 1
             return try rule.holds(in: state.pointee, after: last?.step)
         }
-    }
-
-    /// Binds one action rule to the state.
-    @inlinable
-    static func bind(
-        _ rule: ActionRule<Action, State>,
-        _ attempt: @escaping InPlace.Attempt,
-        isConstant: Bool,
-        to state: UnsafeMutablePointer<State>
-    ) -> BoundAction {
-        let action = StateBox<Action>()
-        if case .constant(let constant) = rule.origin { action.set(constant) }
-        return BoundAction(
-            weight: rule.weight,
-            action: action.pointer,
-            owner: action,
-            state: state,
-            attempt: attempt,
-            isConstant: isConstant,
-            // Whether a generator that is made from the state has something to offer shows when it is asked.
-            isEnabled: rule.isEnabled.map { isEnabled in { isEnabled(state.pointee) } }
-        )
     }
 }

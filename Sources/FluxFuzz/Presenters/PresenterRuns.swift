@@ -55,24 +55,25 @@ final class PresenterRuns<P, V, Action, State> {
             start: BoundStart(isChosen: false) { _ in
                 self.begin()
             },
-            actions: fuzzer.interactions.enumerated().map { index, rule in
-                BoundAction(weight: rule.weight) { source in
-                    self.attempt(index, &source)
-                } isEnabled: {
+            actions: UnretainedList(count: fuzzer.interactions.count) { index in
+                ActionSlot {
                     self.isEnabled(index)
+                } attempt: { source in
+                    self.attempt(index, &source)
                 }
             },
-            rules: fuzzer.rules.map { rule in
+            rules: UnretainedList(count: fuzzer.rules.count) { index in
+                let rule = self.fuzzer.rules[index]
                 let applications = Tally()
-                return BoundRule(applications: applications) {
+                return BoundRule(applications: applications) { _ in
                     try self.holds(rule, applications)
                 }
             },
             goals: fuzzer.goals.map { goal in
-                BoundGoal { self.run.map { goal.isMet($0.state()) } ?? false }
+                BoundCondition { self.run.map { goal.isMet($0.state()) } ?? false }
             },
             labels: fuzzer.labels.map { label in
-                BoundLabel { self.run.map { label.fits($0.state()) } ?? false }
+                BoundCondition { self.run.map { label.fits($0.state()) } ?? false }
             },
             weights: weights,
             measures: { self.run.map { self.measures.measures(in: $0.state()) } ?? [] }

@@ -126,17 +126,17 @@ extension Property: Checkable {
                 trace?.begin(NoState())
                 return true
             },
-            actions: [
-                BoundAction(weight: 1) { source in
+            actions: UnretainedList(count: 1) { _ in
+                ActionSlot { source in
                     do { box.set(try draw(&source)) } catch { return false }
                     trace?.append(box.pointer.pointee, NoState())
                     return true
-                } isEnabled: {
-                    true
                 }
-            ],
-            rules: [BoundRule(box.pointer) { _ in box.isSet ? try holds(box.pointer.pointee) : true }],
-            labels: labels.map { label in BoundLabel { box.isSet && label.fits(box.pointer.pointee) } },
+            },
+            rules: UnretainedList(count: 1) { _ in
+                BoundRule { _ in box.isSet ? try holds(box.pointer.pointee) : true }
+            },
+            labels: labels.map { label in BoundCondition { box.isSet && label.fits(box.pointer.pointee) } },
             weights: weights
         )
     }

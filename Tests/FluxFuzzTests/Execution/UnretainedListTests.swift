@@ -5,20 +5,19 @@ import Testing
 @Suite struct UnretainedListTests {
     private final class Element {}
 
-    @Test func aListKeepsItsElementsUntilItIsDeallocated() {
+    @Test func aListKeepsItsElementsAsLongAsItIsThere() {
         weak var first: Element?
         weak var last: Element?
-        func makeList() -> UnretainedList<Element> {
+        func useList() {
             let elements = [Element(), Element()]
             first = elements.first
             last = elements.last
-            return UnretainedList(elements)
+            let list = UnretainedList(count: 2) { elements[$0] }
+            #expect(list.count == 2)
+            #expect(list.elements[0] === first)
+            #expect(list.elements[1] === last)
         }
-        let list = makeList()
-        #expect(list.count == 2)
-        #expect(first != nil && list.elements[0].element === first)
-        #expect(last != nil && list.elements[1].element === last)
-        list.deallocate()
+        useList()
         #expect(first == nil)
         #expect(last == nil)
     }

@@ -1,17 +1,25 @@
-/// An action rule of a machine, with what is counted of it.
+/// An action rule made ready for a machine, with what is counted of it.
 ///
-/// It stays where it is, so that it is called without counting references, see ``UnretainedList``; and it is not behind a
-/// reference, so that the processor finds the function to call after one look at the memory.
+/// It stays where it is, in an ``UnretainedList``, and is not behind a reference, so that the processor finds the function
+/// to call after one look at the memory.
+@usableFromInline
 struct ActionSlot: ~Copyable {
+    typealias Pointer = UnsafeMutablePointer<ActionSlot>
+
+    /// The place of the action, or where it is put while it is dispatched.
+    let action: UnsafeMutableRawPointer
+
     /// Draws an action and dispatches it, unless the rule is disabled.
-    let attempt: SlotAttempt
+    let attempt: InPlace.Attempt
 
-    private let weight: UInt64
-    private let isEnabled: (() -> Bool)?
+    /// Whether all that ``attempt`` does is to dispatch the action that is in its place.
+    let isConstant: Bool
+
+    /// Whether the rule is enabled in the current state; `nil` if it is in every state.
+    let isEnabled: (() -> Bool)?
+
+    /// Keeps the place of the action.
     private let owner: AnyObject?
-
-    /// The place of the rule among the others.
-    let index: Int
 
     /// How many actions came from the rule, in all runs together.
     var drawn = 0
@@ -19,56 +27,34 @@ struct ActionSlot: ~Copyable {
     /// How often the rule was drawn in vain, in all runs together: its guard was closed, or it had nothing to offer.
     var blocked = 0
 
-    init(_ rule: BoundAction, index: Int) {
-        attempt = SlotAttempt(
-            action: rule.action,
-            state: rule.state,
-            attempt: rule.attempt,
-            isConstant: rule.isConstant
-        )
-        owner = rule.owner
-        weight = rule.weight
-        isEnabled = rule.isEnabled
-        self.index = index
+    /// Makes a slot for an action that has a place.
+    ///
+    /// - Parameters:
+    ///   - action: The place of the action. It holds the action if that is a constant.
+    ///   - isConstant: Whether all that `attempt` does is to dispatch the action that is in its place.
+    ///   - isEnabled: Whether the rule is enabled in the current state; `nil` if it is in every state.
+    ///   - attempt: Draws an action and dispatches it, unless the rule is disabled.
+    @usableFromInline
+    init<Action>(
+        _ action: StateBox<Action>,
+        isConstant: Bool,
+        isEnabled: (() -> Bool)?,
+        attempt: @escaping InPlace.Attempt
+    ) {
+        self.action = UnsafeMutableRawPointer(action.pointer)
+        self.isConstant = isConstant
+        self.isEnabled = isEnabled
+        self.attempt = attempt
+        owner = action
     }
 
-    /// The weight of the rule, or zero if it is disabled in the current state.
-    var enabledWeight: UInt64 {
-        isEnabled?() ?? true ? weight : 0
-    }
-}
-
-/// What a rule does, the place of its action, and the state to which it does it.
-///
-/// It is small, since a debug build copies what it calls a method of; and it can't be copied otherwise, as ``Unretained`` can't.
-struct SlotAttempt: ~Copyable {
-    let action: UnsafeMutableRawPointer
-    let state: UnsafeMutableRawPointer
-    let attempt: InPlace.Attempt
-
-    /// Whether all that it does is to dispatch the action that is in its place.
-    let isConstant: Bool
-}
-
-/// The actions of a machine: a plain pointer with a length.
-///
-/// Who makes it must call ``deallocate()`` in the end.
-struct ActionSlots {
-    let count: Int
-    private let places: UnsafeMutablePointer<ActionSlot>
-
-    init(_ actions: [BoundAction]) {
-        count = actions.count
-        places = .allocate(capacity: actions.count)
-        for (index, rule) in actions.enumerated() { (places + index).initialize(to: ActionSlot(rule, index: index)) }
-    }
-
-    /// The rule with an index in `0..<count`.
-    subscript(index: Int) -> UnsafeMutablePointer<ActionSlot> { places + index }
-
-    /// Releases the actions.
-    func deallocate() {
-        places.deinitialize(count: count)
-        places.deallocate()
+    /// Makes a slot for an action that is dispatched by other means, unless the rule is disabled.
+    @usableFromInline
+    init(isEnabled: (() -> Bool)? = nil, attempt: @escaping (inout ChoiceSource) -> Bool) {
+        action = InPlace.nowhere
+        isConstant = false
+        self.isEnabled = isEnabled
+        self.attempt = { _, _, source, _ in attempt(&source) }
+        owner = nil
     }
 }

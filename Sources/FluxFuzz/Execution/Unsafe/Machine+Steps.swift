@@ -1,11 +1,11 @@
-/// How a machine takes the steps of a run, and checks each of them.
+/// How a machine takes the steps of a run that is not replayed, and checks each of them.
 extension Machine {
     /// After how many steps it is noted that the code under test goes on.
     private static var stepsBetweenNotes: Int { 16 }
 
     /// Takes the steps of the usual run: nothing is recorded, favoured or watched.
     ///
-    /// The loop is compiled once more for it, without what it needs not.
+    /// This is a second copy of the loop, compiled without the parts that it doesn't need.
     @inline(never)
     func takePlainSteps(
         _ limit: Int,
@@ -26,9 +26,11 @@ extension Machine {
         arePlain: Bool
     ) -> Failure? {
         // Asked once, since all of it stays the same.
-        let rules = rules
-        let state = firstRule.state
-        let scheduled = scheduled
+        let rules = rules.elements
+        let ruleCount = self.rules.count
+        let state = state
+        let schedule = schedule.elements
+        let drawn = schedule.pointee.drawn.elements
         let isWatching = !arePlain && watch.isOn
         let progress = progress
         var done = 0
@@ -36,25 +38,31 @@ extension Machine {
             let batch = min(limit &- done, Schedule.batchSize)
             schedule.pointee.draw(batch)
             if !arePlain { learnMeasures(&source) }
-            var place = scheduled
-            let end = place + batch
-            while place != end {
+            var next = drawn
+            let end = next + batch
+            while next != end {
                 progress?.advance()
-                let pause = place + min(Machine.stepsBetweenNotes, end - place)
-                while place != pause {
-                    var rule = place.pointee
-                    place += 1
-                    if _slowPath(!(arePlain ? rule.pointee.attempt(&source, mutate) : attempt(rule, &source, mutate))) {
-                        guard let other = takeOtherStep(except: rule, &source, mutate) else { return nil }
-                        rule = other
+                let pause = next + min(Machine.stepsBetweenNotes, end - next)
+                while next != pause {
+                    var action = next.pointee
+                    next += 1
+                    let isTaken =
+                        arePlain
+                        ? action.pointee.take(in: state, &source, mutate)
+                        : attempt(action, &source, mutate)
+                    if _slowPath(!isTaken) {
+                        guard let other = takeOtherStep(except: action, &source, mutate) else { return nil }
+                        action = other
                     }
                     // Asked here, since a call would take longer at each step, and copy the source in a debug build.
                     if _slowPath(source.hasPools) { source.pools?.keepAdditions() }
-                    rule.pointee.drawn &+= 1
-                    if isWatching { watch.look(in: currentRun, after: done &+ (place - scheduled)) }
-                    let broken = firstBroken(check, state, rules)
+                    action.pointee.drawn &+= 1
+                    if isWatching { watch.look(in: currentRun, after: done &+ (next - drawn)) }
+                    let broken = firstBroken(check, state, rules, ruleCount)
                     if _slowPath(broken >= 0) {
-                        return failure(of: broken, after: done &+ (place - scheduled), by: rule.pointee.index)
+                        defer { thrown = nil }
+                        let step = done &+ (next - drawn)
+                        return Failure(rule: broken, action: index(of: action), step: step, error: thrown)
                     }
                 }
             }
@@ -62,65 +70,39 @@ extension Machine {
         }
         return nil
     }
+
+    /// The index of an action rule.
+    func index(of action: ActionSlot.Pointer) -> Int { action - actions.elements }
 }
 
 // MARK: - Checking
 
 extension Machine {
-    /// Checks the current state, and notes which rule is doing so: it may not return.
-    ///
-    /// The loop over the steps has no time for that, so it uses ``firstBroken(_:_:_:)``. What does not return there is
-    /// replayed, and comes here.
-    ///
-    /// - Parameters:
-    ///   - step: How many steps have led to it.
-    ///   - action: The index of the rule whose action was the last one.
-    /// - Returns: What went wrong, if anything did.
-    func failure(after step: Int, by action: Int) -> Failure? {
-        defer { checking = nil }
-        for index in 0..<rules.count {
-            checking = .rule(index)
-            do {
-                if try rules.elements[index].holds() { continue }
-            } catch {
-                keep(error)
-            }
-            return failure(of: index, after: step, by: action)
-        }
-        return nil
-    }
-
-    /// Looks at the current state for the goals and labels.
-    func look(after step: Int) {
-        guard watch.isOn else { return }
-        checking = .goalOrLabel
-        watch.look(in: currentRun, after: step)
-        checking = nil
-    }
-
-    /// Finds the first rule that does not hold in the current state.
+    /// Finds the first rule that does not hold in a state.
     ///
     /// It doesn't return a failure, since to make room for one at every step takes longer than most checks do; nor the
-    /// error that a rule has thrown, see ``failure(of:after:by:)``.
+    /// error that a rule has thrown, which is kept in ``thrown``.
     ///
     /// - Parameters:
-    ///   - check: The first rule.
-    ///   - state: Where that one looks.
+    ///   - check: The first rule, or one that always holds if there is none.
+    ///   - state: Where the state is.
     ///   - rules: All rules, the first one included.
+    ///   - count: How many they are.
     /// - Returns: The index of the first rule that does not hold, or -1 if all do.
     @_transparent
     private func firstBroken(
         _ check: InPlace.Check,
         _ state: UnsafeRawPointer,
-        _ rules: UnretainedList<BoundRule>
+        _ rules: UnsafeMutablePointer<BoundRule>,
+        _ count: Int
     ) -> Int {
         // Transparent as in ``ChoiceSource/draw(upTo:)``, and in this file since a debug build inlines none from others.
         var index = 0
         do {
             if try _slowPath(!check(state)) { return 0 }
             index = 1
-            while _slowPath(index < rules.count) {
-                if try !rules.elements[index].holds() { return index }
+            while _slowPath(index < count) {
+                if try !rules[index].holds(in: state) { return index }
                 index &+= 1
             }
         } catch {
@@ -133,28 +115,59 @@ extension Machine {
     /// Keeps what a rule has thrown.
     @inline(never)
     private func keep(_ error: any Error) { thrown = error }
-
-    /// What went wrong, with the error that was kept, if any.
-    private func failure(of rule: Int, after step: Int, by action: Int) -> Failure {
-        defer { thrown = nil }
-        return Failure(rule: rule, action: action, step: step, error: thrown)
-    }
 }
 
 // MARK: - Attempting
 
-extension SlotAttempt {
-    /// Dispatches an action by a mutation, unless the rule is disabled; returns whether it did.
+extension Machine {
+    /// Dispatches an action, unless its rule is disabled, and notes that if there is where to.
+    ///
+    /// - Returns: Whether it did.
+    @inline(__always)
+    func attempt(_ action: ActionSlot.Pointer, _ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Bool {
+        if source.isRecording || crashNote != nil { return attemptNoted(action, &source, mutate) }
+        return action.pointee.take(in: state, &source, mutate)
+    }
+
+    /// Dispatches an action, and notes that; see ``attempt(_:_:_:)``.
+    @inline(never)
+    private func attemptNoted(
+        _ action: ActionSlot.Pointer,
+        _ source: inout ChoiceSource,
+        _ mutate: InPlace.Mutate
+    ) -> Bool {
+        let index = index(of: action)
+        crashNote?.begin(step: index)
+        if source.isRecording {
+            progress?.advance()
+            source.beginStep()
+            source.record(UInt64(index))
+        }
+        let isTaken = action.pointee.take(in: state, &source, mutate)
+        if source.isRecording { source.endStep(keep: isTaken) }
+        if !isTaken { crashNote?.dropStep() }
+        return isTaken
+    }
+}
+
+// MARK: - In place
+
+extension ActionSlot {
+    /// Dispatches the action by a mutation, unless its rule is disabled; returns whether it did.
     ///
     /// A debug build retains a function to call it, so what only dispatches its action needs none there. And it is
-    /// transparent for the reason why ``Machine/firstBroken(_:_:_:)`` is; otherwise it must not be, since then the
+    /// transparent for the reason why ``Machine/firstBroken(_:_:_:_:)`` is; otherwise it must not be, since then the
     /// function would be taken out of its place.
     #if DEBUG
     @_transparent
     #else
     @inline(__always)
     #endif
-    borrowing func callAsFunction(_ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Bool {
+    fileprivate borrowing func take(
+        in state: UnsafeMutableRawPointer,
+        _ source: inout ChoiceSource,
+        _ mutate: InPlace.Mutate
+    ) -> Bool {
         #if DEBUG
         if isConstant {
             mutate(action, state)
@@ -162,5 +175,13 @@ extension SlotAttempt {
         }
         #endif
         return attempt(action, state, &source, mutate)
+    }
+}
+
+extension BoundRule {
+    /// Whether the rule holds in a state.
+    @inline(__always)
+    borrowing func holds(in state: UnsafeRawPointer) throws -> Bool {
+        try check(state)
     }
 }

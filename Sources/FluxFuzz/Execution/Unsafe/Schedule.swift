@@ -3,67 +3,57 @@
 /// Drawn a batch at a time, the random numbers don't wait for the steps, nor the steps for them; and how actions are drawn
 /// in a run costs nothing where they are used.
 ///
-/// It is no class, since a debug build asks at each use of a property whether somebody else uses it.
+/// It is no class, since a debug build asks at each use of a property whether it is in use elsewhere.
 struct Schedule: ~Copyable {
-    typealias Rule = UnsafeMutablePointer<ActionSlot>
-
     /// How many actions are drawn at once.
     static var batchSize: Int { 128 }
 
-    /// The actions that were drawn, as many as were asked for last.
-    let actions: UnsafeMutablePointer<Rule>
-
-    /// For each rule, its weight, or zero if it is left out of the run.
-    let weights: UnsafeMutablePointer<UInt64>
-
-    private let all: ActionSlots
-    private let declared: UnsafeMutablePointer<UInt64>
-
-    /// Each rule in use, as often as its weight says; there is room for ``ticketLimit`` of them.
-    private let tickets: UnsafeMutablePointer<Rule>
-
-    /// The greatest sum of weights for which there are tickets; a greater one is searched for the rule.
+    /// The greatest sum of weights for which there are tickets; a greater one is searched for the action.
     private static var ticketLimit: UInt64 { 256 }
+
+    /// The actions that were drawn, as many as were asked for last.
+    let drawn: UnretainedList<ActionSlot.Pointer>
+
+    /// For each action rule, its weight, or zero if it is left out of the run.
+    let weights: UnretainedList<UInt64>
+
+    /// For each action rule, its weight.
+    let declared: UnretainedList<UInt64>
+
+    private let actions: ActionSlot.Pointer
+
+    /// Each action in use, as often as its weight says; there is room for ``ticketLimit`` of them.
+    private let tickets: UnretainedList<ActionSlot.Pointer>
 
     /// The sum of the weights in use.
     private var total: UInt64 = 0
 
-    /// Whether no rule is left out.
+    /// Whether no action is left out.
     private var isComplete = false
 
     private var plan = RunPlan(plain: 0, steps: 0)
 
-    /// The rule that is drawn next if one more is needed.
-    private var spare: Rule
+    /// The action that is drawn next if one more is needed.
+    private var spare: ActionSlot.Pointer
 
-    /// The rule that is repeated, and how often it still is.
-    private var repeated: Rule
+    /// The action that is repeated, and how often it still is.
+    private var repeated: ActionSlot.Pointer
     private var repetitions: UInt64 = 0
 
     /// Makes room for the actions of runs.
-    init(_ weights: Weights, of actions: ActionSlots) {
-        all = actions
-        declared = .allocate(capacity: actions.count)
-        var bound: UInt64 = 0
-        for (rule, next) in weights.bounds.enumerated() {
-            (declared + rule).initialize(to: next - bound)
-            bound = next
-        }
-        self.actions = .allocate(capacity: Self.batchSize)
-        self.actions.initialize(repeating: actions[0], count: Self.batchSize)
-        tickets = .allocate(capacity: Int(Self.ticketLimit))
-        tickets.initialize(repeating: actions[0], count: Int(Self.ticketLimit))
-        self.weights = .allocate(capacity: actions.count)
-        self.weights.initialize(repeating: 0, count: actions.count)
-        repeated = actions[0]
-        spare = actions[0]
-    }
-
-    deinit {
-        declared.deallocate()
-        actions.deallocate()
-        tickets.deallocate()
-        weights.deallocate()
+    ///
+    /// - Parameters:
+    ///   - weights: The weights of the action rules.
+    ///   - actions: Where the rules are.
+    init(_ weights: Weights, of actions: ActionSlot.Pointer) {
+        self.actions = actions
+        let bounds = weights.bounds
+        declared = UnretainedList(count: bounds.count) { $0 == 0 ? bounds[0] : bounds[$0] - bounds[$0 - 1] }
+        self.weights = UnretainedList(count: bounds.count) { _ in 0 }
+        drawn = UnretainedList(count: Self.batchSize) { _ in actions }
+        tickets = UnretainedList(count: Int(Self.ticketLimit)) { _ in actions }
+        repeated = actions
+        spare = actions
     }
 
     /// Begins a run: decides which actions are in use.
@@ -72,33 +62,33 @@ struct Schedule: ~Copyable {
         repetitions = 0
         if plan.omission == 0, isComplete { return }
         isComplete = plan.omission == 0
-        chooseRules()
+        chooseActions()
         if total <= Self.ticketLimit { writeTickets() }
     }
 
-    private mutating func chooseRules() {
+    private mutating func chooseActions() {
         // At least one stays.
-        let kept = isComplete ? 0 : Int(plan.random.next(upTo: UInt64(all.count) - 1))
+        let kept = isComplete ? 0 : Int(plan.random.next(upTo: UInt64(declared.count) - 1))
         total = 0
-        var rule = 0
-        while rule < all.count {
-            let isOut = !isComplete && plan.random.next() & 0xFF < plan.omission && rule != kept
-            weights[rule] = isOut ? 0 : declared[rule]
-            total &+= weights[rule]
-            rule &+= 1
+        var action = 0
+        while action < declared.count {
+            let isOut = !isComplete && plan.random.next() & 0xFF < plan.omission && action != kept
+            weights.elements[action] = isOut ? 0 : declared.elements[action]
+            total &+= weights.elements[action]
+            action &+= 1
         }
     }
 
     private func writeTickets() {
         var ticket = 0
-        var rule = 0
-        while rule < all.count {
-            let end = ticket &+ Int(weights[rule])
+        var action = 0
+        while action < declared.count {
+            let end = ticket &+ Int(weights.elements[action])
             while ticket < end {
-                tickets[ticket] = all[rule]
+                tickets.elements[ticket] = actions + action
                 ticket &+= 1
             }
-            rule &+= 1
+            action &+= 1
         }
     }
 }
@@ -113,12 +103,12 @@ extension Schedule {
     @inline(never)
     mutating func draw(_ steps: Int) {
         if plan.repeatsRules { return drawRepeatedly(steps) }
+        let drawn = drawn.elements
         guard total <= Self.ticketLimit else {
-            for step in 0..<steps { actions[step] = drawBySearch() }
+            for step in 0..<steps { drawn[step] = drawBySearch() }
             return
         }
-        let actions = actions
-        let tickets = tickets
+        let tickets = tickets.elements
         let total = total
         var random = plan.random
         var step = 0
@@ -126,28 +116,28 @@ extension Schedule {
         // more than a ten-millionth. Where the number of steps is odd, the last one is not used.
         while step < steps {
             let bits = random.next()
-            actions[step] = tickets[Int(bitPattern: UInt(((bits & 0xFFFF_FFFF) &* total) &>> 32))]
-            actions[step &+ 1] = tickets[Int(bitPattern: UInt(((bits &>> 32) &* total) &>> 32))]
+            drawn[step] = tickets[Int(bitPattern: UInt(((bits & 0xFFFF_FFFF) &* total) &>> 32))]
+            drawn[step &+ 1] = tickets[Int(bitPattern: UInt(((bits &>> 32) &* total) &>> 32))]
             step &+= 2
         }
         plan.random = random
         lookAhead()
     }
 
-    /// Draws a rule that is in use, whatever the plan says of repetitions.
-    mutating func drawOne() -> Rule {
+    /// Draws an action that is in use, whatever the plan says of repetitions.
+    mutating func drawOne() -> ActionSlot.Pointer {
         if total > Self.ticketLimit { return drawBySearch() }
-        let rule = spare
+        let action = spare
         _ = plan.random.next()
         lookAhead()
-        return rule
+        return action
     }
 
-    /// Looks up the next rule, while nobody waits for it yet.
+    /// Looks up the next action ahead of the time when it is needed.
     private mutating func lookAhead() {
         guard total <= Self.ticketLimit else { return }
         var random = plan.random
-        spare = tickets[Int(bitPattern: UInt(((random.next() &>> 32) &* total) &>> 32))]
+        spare = tickets.elements[Int(bitPattern: UInt(((random.next() &>> 32) &* total) &>> 32))]
     }
 
     private mutating func drawRepeatedly(_ steps: Int) {
@@ -159,18 +149,18 @@ extension Schedule {
                 repetitions = 1 << plan.random.next(upTo: 5)
                 lookAhead()
             }
-            actions[step] = repeated
+            drawn.elements[step] = repeated
             repetitions -= 1
         }
     }
 
-    private mutating func drawBySearch() -> Rule {
+    private mutating func drawBySearch() -> ActionSlot.Pointer {
         var ticket = plan.random.next(upTo: total &- 1)
-        var rule = 0
-        while ticket >= weights[rule] {
-            ticket &-= weights[rule]
-            rule &+= 1
+        var action = 0
+        while ticket >= weights.elements[action] {
+            ticket &-= weights.elements[action]
+            action &+= 1
         }
-        return all[rule]
+        return actions + action
     }
 }

@@ -1,48 +1,27 @@
-/// A list of elements that are used in place, without counting references.
+/// A list whose elements stay where they are and are used there, without counting references.
 ///
-/// To call a closure in an element that an array holds, the compiler retains the closure, since the call might
-/// change the array. In a loop of a few nanoseconds for each step that is the better half of the time. This
-/// list never changes, so it can lend out its elements as they are. It is a plain pointer with a length: who
-/// makes it must call ``deallocate()`` in the end.
-struct UnretainedList<Element> {
-    let count: Int
+/// It never changes its length, and its elements can be such that can't be copied. See Docs/Unsafe.md for what that saves.
+@usableFromInline
+struct UnretainedList<Element: ~Copyable>: ~Copyable {
+    @usableFromInline let count: Int
 
-    /// Where the elements are, at indexes in `0..<count`.
-    let elements: UnsafeMutablePointer<Unretained<Element>>
+    /// Where the elements are, at indexes in `0..<count`; only as long as the list is there.
+    @usableFromInline let elements: UnsafeMutablePointer<Element>
 
-    /// Makes a list that retains its elements.
-    init(_ elements: [Element]) {
-        count = elements.count
-        self.elements = .allocate(capacity: elements.count)
-        for (index, element) in elements.enumerated() {
-            (self.elements + index).initialize(to: Unretained(element: element))
-        }
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - count: The number of elements.
+    ///   - makeElement: Makes the element with an index.
+    @inlinable
+    init(count: Int, _ makeElement: (_ index: Int) -> Element) {
+        self.count = count
+        elements = .allocate(capacity: count)
+        for index in 0..<count { (elements + index).initialize(to: makeElement(index)) }
     }
 
-    /// Releases the elements and the list itself.
-    func deallocate() {
+    deinit {
         elements.deinitialize(count: count)
         elements.deallocate()
-    }
-}
-
-/// An element of a borrowed list.
-///
-/// It can't be copied, so whoever calls one of its methods has it from the list, where it stays. That is why no
-/// references are counted: an optimised run takes about half of the time that it takes with an array of the elements
-/// themselves.
-struct Unretained<Element>: ~Copyable {
-    let element: Element
-}
-
-// MARK: - Calling rules
-
-// This is no generic function, since in a debug build those look up their types.
-
-extension Unretained where Element == BoundRule {
-    /// Whether the condition holds in the current state.
-    @inline(__always)
-    func holds() throws -> Bool {
-        try element.check(element.state)
     }
 }
