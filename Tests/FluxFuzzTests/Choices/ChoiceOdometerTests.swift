@@ -83,3 +83,73 @@ struct ChoiceOdometerTests {
         #expect(!hasMore)
     }
 }
+
+@Suite("An odometer of choices")
+struct BareOdometerTests {
+    /// Makes passes, each of which asks for choices up to some bounds.
+    ///
+    /// - Returns: For each pass, what was chosen, and whether there is another one.
+    private func passes(_ odometer: inout ChoiceOdometer, _ bounds: [UInt64]...) -> [Pass] {
+        bounds.map { bounds in
+            let choices = bounds.map { odometer.next(upTo: $0) }
+            return Pass(choices, odometer.advance())
+        }
+    }
+
+    private struct Pass: Equatable {
+        let choices: [UInt64]
+        let isFollowed: Bool
+
+        init(_ choices: [UInt64], _ isFollowed: Bool) {
+            self.choices = choices
+            self.isFollowed = isFollowed
+        }
+    }
+
+    @Test func raisesTheLastChoiceThatHasRoom() {
+        var odometer = ChoiceOdometer()
+        let passes = passes(&odometer, [1, 0, 1], [1, 0, 1], [1, 0, 1], [1, 0, 1])
+        #expect(
+            passes == [Pass([0, 0, 0], true), Pass([0, 0, 1], true), Pass([1, 0, 0], true), Pass([1, 0, 1], false)]
+        )
+    }
+
+    @Test func beginsAgainWhenAllPassesAreOver() {
+        var odometer = ChoiceOdometer()
+        let passes = passes(&odometer, [1], [1], [9])
+        #expect(passes == [Pass([0], true), Pass([1], false), Pass([0], true)])
+    }
+
+    @Test func forgetsChoicesThatAPassNoLongerMakes() {
+        var odometer = ChoiceOdometer()
+        // The second pass makes one choice only, so it is that one which is raised.
+        let passes = passes(&odometer, [1, 9], [1], [1])
+        #expect(passes == [Pass([0, 0], true), Pass([0], true), Pass([1], false)])
+    }
+
+    @Test func lowersAChoiceToABoundThatHasShrunk() {
+        var odometer = ChoiceOdometer()
+        let passes = passes(&odometer, [9], [9], [9], [2])
+        #expect(passes.map(\.choices) == [[0], [1], [2], [2]])
+        #expect(passes.last?.isFollowed == false)
+    }
+
+    @Test func tellsTheChoicesOfTheCurrentPassSoFar() {
+        var odometer = ChoiceOdometer()
+        _ = passes(&odometer, [1, 5])
+        #expect(odometer.current == [])
+        _ = odometer.next(upTo: 1)
+        #expect(odometer.current == [0])
+        _ = odometer.next(upTo: 5)
+        #expect(odometer.current == [0, 1])
+    }
+
+    @Test func knowsTheWidestBoundUntilAllPassesAreOver() {
+        var odometer = ChoiceOdometer()
+        #expect(odometer.widestBound == 0)
+        _ = passes(&odometer, [1, 0])
+        #expect(odometer.widestBound == 1)
+        _ = passes(&odometer, [1, 0])
+        #expect(odometer.widestBound == 0)
+    }
+}
