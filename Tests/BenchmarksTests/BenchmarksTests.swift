@@ -86,13 +86,20 @@ struct BenchmarksTests {
             (["--pairs", "x"], "--pairs takes a number from 1 to 1000, not “x”"),
             (["--filter"], "--filter takes a name"),
             (["--filter", "y!"], "nothing has “y!” in its name; see --help"),
+            (["--seed"], "--seed takes a number"),
+            (["--seed", "-1"], "--seed takes a number"),
+            (["--kind"], "--kind takes a name"),
+            (["--kind", "y!"], "no kind has “y!” in its name; see --help"),
         ]
     )
     func badArguments(arguments: [String], problem: String) throws {
         let result = try run(arguments)
         #expect(result.status == 2)
         #expect(result.output == "")
-        let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]"
+        let usage = """
+            usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]
+                   Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
+            """
         #expect(result.error == "Benchmarks: \(problem)\n\(usage)\n")
     }
 
