@@ -20,7 +20,7 @@ struct KindResult: Encodable {
     /// How many of these have ended at the simplest counterexample.
     let minimal: Int
 
-    /// With how many problems all seeds came to one and the same counterexample.
+    /// With how many problems all seeds that broke the same rule came to one and the same counterexample.
     let oneForm: Int
 
     /// How many candidates were tried in all runs together.
@@ -42,11 +42,11 @@ struct KindResult: Encodable {
         var evaluations = 0
         var misses: [Miss] = []
         for problem in problems {
-            var forms: Set<Choices?> = []
+            var forms: [Int?: Set<Choices?>] = [:]
             for seed in 0..<UInt64(seeds) {
                 let ending = problem.run(seed, shrinkEvaluations)
                 evaluations += ending?.evaluations ?? 0
-                forms.insert(ending?.form.choices)
+                forms[ending?.form.rule, default: []].insert(ending?.form.choices)
                 let simplest = try problem.simplest(for: ending)
                 if ending?.form.choices == simplest.choices {
                     minimal += 1
@@ -61,7 +61,7 @@ struct KindResult: Encodable {
                     misses.append(miss)
                 }
             }
-            if forms.count == 1 { oneForm += 1 }
+            if forms.values.allSatisfy({ $0.count == 1 }) { oneForm += 1 }
         }
         self.name = name
         self.problems = problems.count

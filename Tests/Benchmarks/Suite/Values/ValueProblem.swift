@@ -12,7 +12,10 @@ struct ValueProblem: Sendable {
 
     /// The problem, unless it is trivial, too easy, or too hard to find or to solve.
     var problem: Problem? {
-        guard let minimum, isFoundAtRandom(but: minimum) else { return nil }
+        let found = failingSamples
+        guard (4...140).contains(found.count), let minimum, !minimum.choices.values.allSatisfy({ $0 == 0 }),
+            found.count(where: { $0 == minimum.choices }) * 2 < found.count
+        else { return nil }
         return Problem(text: "\(shape): \(failure)", minima: [minimum]) { seed, evaluations in
             let property = Property(shape.generator) { !failure.holds(for: $0) }
             let budget = Budget(shrinkEvaluations: evaluations, findings: 1)
@@ -48,11 +51,11 @@ struct ValueProblem: Sendable {
         return minimum
     }
 
-    /// Whether a small share of random values fails, and not only the simplest one.
-    private func isFoundAtRandom(but minimum: Problem.Form) -> Bool {
+    /// The choices of those of 200 random values that fail.
+    private var failingSamples: [Choices] {
         let generator = shape.generator
-        let failing = (0..<200).compactMap { generator.sample(seed: $0) }.filter { failure.holds(for: $0.value) }
-        return (4...140).contains(failing.count)
-            && failing.count { Choices([[0] + $0.choices]) == minimum.choices } * 2 < failing.count
+        return (0..<200).compactMap { generator.sample(seed: $0) }
+            .filter { failure.holds(for: $0.value) }
+            .map { Choices([[0] + $0.choices]) }
     }
 }
