@@ -1,6 +1,9 @@
 /// What was asked for on the command line.
 struct Options {
-    static let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]"
+    static let usage = """
+        usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]
+               Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
+        """
 
     static let help = """
         \(usage)
@@ -16,11 +19,21 @@ struct Options {
           --pairs N      How often to measure each side of a workload, 1...1000; 9 if left out.
           --quick        A hundredth of the work: shows that the program works, measures nothing.
           --json         Prints the results as JSON.
+
+        With --suite it solves problems that are made from a seed instead, whose simplest counterexamples are known
+        since all simpler ones are tried.
+
+          --seed N       What the problems are made from; 1 if left out.
+          --kind NAME    Only problems of the kinds with NAME in their name; there are
+                         \(kindNames).
+          --misses       Lists the counterexamples that are not the simplest ones.
+
           --help         Shows this.
         """
 
     private static let workloadNames = list(Workload.all.map(\.name))
     private static let challengeNames = list(Challenge.all.map(\.name))
+    private static let kindNames = list(ProblemKind.all.map(\.name))
 
     /// A list in lines of a few names each, which begin below each other.
     private static func list(_ names: [String]) -> String {
@@ -36,6 +49,12 @@ struct Options {
     private(set) var wantsJSON = false
     private(set) var wantsHelp = false
 
+    /// Whether the problems of the suite are to be solved, instead of all else.
+    private(set) var wantsSuite = false
+    private(set) var suiteSeed: UInt64 = 1
+    private(set) var kinds = ProblemKind.all
+    private(set) var wantsMisses = false
+
     /// Reads the arguments.
     ///
     /// - Parameter arguments: The arguments, without the program's name.
@@ -49,6 +68,10 @@ struct Options {
             case "--json": wantsJSON = true
             case "--pairs": pairs = try Self.pairs(rest.popFirst())
             case "--filter": try filter(by: rest.popFirst())
+            case "--suite": wantsSuite = true
+            case "--seed": suiteSeed = try Self.seed(rest.popFirst())
+            case "--kind": try chooseKinds(by: rest.popFirst())
+            case "--misses": wantsMisses = true
             default: throw OptionError(description: "unknown argument “\(argument)”")
             }
         }
@@ -60,6 +83,17 @@ struct Options {
             throw OptionError(description: "--pairs takes a number from 1 to 1000, not “\(text)”")
         }
         return pairs
+    }
+
+    private static func seed(_ text: String?) throws(OptionError) -> UInt64 {
+        guard let seed = text.flatMap({ UInt64($0) }) else { throw OptionError(description: "--seed takes a number") }
+        return seed
+    }
+
+    private mutating func chooseKinds(by name: String?) throws(OptionError) {
+        guard let name else { throw OptionError(description: "--kind takes a name") }
+        kinds = ProblemKind.all.filter { $0.name.contains(name) }
+        if kinds.isEmpty { throw OptionError(description: "no kind has “\(name)” in its name; see --help") }
     }
 
     private mutating func filter(by name: String?) throws(OptionError) {

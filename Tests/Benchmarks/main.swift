@@ -13,6 +13,12 @@ if options.wantsHelp {
 }
 
 do {
+    if options.wantsSuite {
+        let size = options.isQuick ? SuiteResult.Size.quick : .full
+        let result = try SuiteResult(options.kinds, seed: options.suiteSeed, size)
+        print(options.wantsJSON ? try result.json : result.text(withMisses: options.wantsMisses))
+        exit(0)
+    }
     let comparisons = try options.workloads.map { try Comparison($0, pairs: options.pairs, isQuick: options.isQuick) }
     let challenges = options.challenges.map { ChallengeResult($0, seeds: options.isQuick ? 3 : 100) }
     let results = Results(comparisons, pairs: options.pairs, challenges)

@@ -86,14 +86,54 @@ struct BenchmarksTests {
             (["--pairs", "x"], "--pairs takes a number from 1 to 1000, not “x”"),
             (["--filter"], "--filter takes a name"),
             (["--filter", "y!"], "nothing has “y!” in its name; see --help"),
+            (["--seed"], "--seed takes a number"),
+            (["--seed", "-1"], "--seed takes a number"),
+            (["--kind"], "--kind takes a name"),
+            (["--kind", "y!"], "no kind has “y!” in its name; see --help"),
         ]
     )
     func badArguments(arguments: [String], problem: String) throws {
         let result = try run(arguments)
         #expect(result.status == 2)
         #expect(result.output == "")
-        let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]"
+        let usage = """
+            usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]
+                   Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
+            """
         #expect(result.error == "Benchmarks: \(problem)\n\(usage)\n")
+    }
+
+    @Test("solves the problems of the suite, and prints a table with a line for each kind and one for all")
+    func suite() throws {
+        let result = try run("--suite", "--seed", "42", "--kind", "loops", "--quick")
+        #expect(result.status == 0)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.first == "seed 42")
+        #expect(lines.dropFirst(2).map { $0.prefix { $0 != " " } } == ["loops", "all"])
+        #expect(Set(lines.dropFirst().map(\.count)).count == 1)
+    }
+
+    @Test("prints the same JSON for the same seed of the suite, with what was missed")
+    func suiteJSON() throws {
+        struct Suite: Decodable {
+            struct Kind: Decodable {
+                struct Miss: Decodable { let simplest: String }
+                let name: String
+                let problems: Int
+                let runs: Int
+                let minimal: Int
+                let misses: [Miss]
+            }
+            let seed: UInt64
+            let kinds: [Kind]
+        }
+        let result = try run("--suite", "--seed", "5", "--kind", "orders", "--quick", "--json")
+        #expect(try run("--suite", "--seed", "5", "--kind", "orders", "--quick", "--json").output == result.output)
+        let suite = try JSONDecoder().decode(Suite.self, from: Data(result.output.utf8))
+        #expect(suite.seed == 5)
+        let orders = try #require(suite.kinds.first)
+        #expect((orders.name, orders.problems, orders.runs) == ("orders", 2, 4))
+        #expect(orders.misses.count == orders.runs - orders.minimal)
     }
 
     @Test("explains itself")

@@ -41,9 +41,10 @@ struct ChoiceOdometer {
 
     /// Ends the current pass, and begins the next one.
     ///
+    /// - Parameter limit: How many choices are varied; those behind them stay zero.
     /// - Returns: Whether there is one; if not, the odometer is as new.
-    mutating func advance() -> Bool {
-        let unused = choices.count - position
+    mutating func advance(varying limit: Int = .max) -> Bool {
+        let unused = choices.count - min(position, limit)
         choices.removeLast(unused)
         bounds.removeLast(unused)
         position = 0

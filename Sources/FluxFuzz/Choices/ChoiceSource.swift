@@ -201,10 +201,11 @@ extension ChoiceSource {
 
     /// Goes back to where the generator began, in order to draw the next alternative.
     ///
+    /// - Parameter limit: How many choices are varied; those behind them stay zero.
     /// - Returns: Whether there is one; if not, the source is as new.
     @usableFromInline
-    mutating func advanceToNextAlternative() -> Bool {
-        odometer?.advance() ?? false
+    mutating func advanceToNextAlternative(varying limit: Int = .max) -> Bool {
+        odometer?.advance(varying: limit) ?? false
     }
 }
 

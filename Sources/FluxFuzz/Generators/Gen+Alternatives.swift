@@ -51,3 +51,35 @@ extension Gen {
         return []
     }
 }
+
+// MARK: - With their choices
+
+extension Gen {
+    /// Walks the ways in which the generator makes a value, in the order of their choices.
+    ///
+    /// - Parameters:
+    ///   - limit: How many choices are varied. A longer way comes once for all that begin as it does.
+    ///   - visit: Is given the choices and their value, if there is one, and tells whether to go on.
+    package func walkChoices(
+        varying limit: Int = .max,
+        _ visit: (_ choices: [UInt64], _ value: Value?) -> Bool
+    ) {
+        var source = ChoiceSource.enumerating()
+        repeat {
+            let value = try? draw(from: &source)
+            if !visit(source.alternative, value) { return }
+        } while source.advanceToNextAlternative(varying: limit)
+    }
+
+    /// Makes a value as a run does.
+    ///
+    /// - Parameter seed: What the random choices are derived from.
+    /// - Returns: The choices and their value, or `nil` if there is none.
+    package func sample(seed: UInt64) -> (choices: [UInt64], value: Value)? {
+        var source = ChoiceSource(recording: seed)
+        source.beginStep()
+        guard let value = try? draw(from: &source) else { return nil }
+        source.endStep(keep: true)
+        return (source.recorded.values, value)
+    }
+}
