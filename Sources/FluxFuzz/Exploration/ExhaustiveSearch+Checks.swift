@@ -3,14 +3,14 @@ extension ExhaustiveSearch {
     @inlinable
     mutating func check(_ state: State, after step: (old: State, action: Action)?, onlyTransitions: Bool) {
         if hasPlainRules { return checkInvariants(state) }
-        for index in fuzzer.rules.indices {
-            if onlyTransitions, !fuzzer.rules[index].isTransition { continue }
+        for index in model.rules.indices {
+            if onlyTransitions, !model.rules[index].isTransition { continue }
             // A run ends with such a step, but may reach the same state by another one. So it is followed: what is found
             // then takes no more steps than the shortest run does.
-            if let soughtRule, soughtRule != index, fuzzer.rules[index].isTransition { continue }
-            if !isApplied[index] { isApplied[index] = fuzzer.rules[index].applies(to: state, after: step) }
+            if let soughtRule, soughtRule != index, model.rules[index].isTransition { continue }
+            if !isApplied[index] { isApplied[index] = model.rules[index].applies(to: state, after: step) }
             do {
-                if try fuzzer.rules[index].holds(in: state, after: step) { continue }
+                if try model.rules[index].holds(in: state, after: step) { continue }
                 note(.failure(rule: index, error: nil), of: index, isNew: !onlyTransitions)
             } catch {
                 note(.failure(rule: index, error: error), of: index, isNew: !onlyTransitions)
@@ -46,7 +46,7 @@ extension ExhaustiveSearch {
     /// Strikes out the goals that a state meets.
     @usableFromInline
     mutating func lookForGoals(in state: State, after steps: Int) {
-        for index in pendingGoals where fuzzer.goals[index].isMet(state) { goalSteps[index] = steps }
+        for index in pendingGoals where model.goals[index].isMet(state) { goalSteps[index] = steps }
         pendingGoals.removeAll { [goalSteps] in goalSteps[$0] != nil }
     }
 }

@@ -31,7 +31,7 @@ extension ExhaustiveSearch {
             isKnown
             ? self.choices(
                 ofAlternative: moment.alternative,
-                of: fuzzer.actions[moment.rule].origin,
+                of: model.actions[moment.rule].origin,
                 in: path.states[path.states.count - 1]
             ) : []
         choices.append([UInt64(moment.rule)] + payload)
@@ -40,7 +40,7 @@ extension ExhaustiveSearch {
 
     private func choices(ofInitialState number: Int) -> ChoiceSequence {
         var choices = ChoiceSequence()
-        if case .generated(let generator) = fuzzer.start {
+        if case .generated(let generator) = model.start {
             choices.append([0] + generator.choices(ofAlternative: number))
         }
         return choices
@@ -78,11 +78,11 @@ extension ExhaustiveSearch {
         for rule in actionRules.indices {
             let offered = search.actions(of: rule, in: last) ?? []
             guard offset >= offered.count else {
-                let choices = choices(ofAlternative: offset, of: fuzzer.actions[rule].origin, in: last)
+                let choices = choices(ofAlternative: offset, of: model.actions[rule].origin, in: last)
                 path.choices.append([UInt64(rule)] + choices)
                 path.actions.append(offered[offset])
                 var state = last
-                fuzzer.mutate(offered[offset], &state)
+                model.mutate(offered[offset], &state)
                 path.states.append(state)
                 return true
             }

@@ -18,7 +18,7 @@ extension ExhaustiveSearch {
                 // Not each time, which would take as long as a small mutation; but slow ones must not look like a hang.
                 if visited.transitions & 7 == 0 { place.advance() }
                 var copy = state
-                fuzzer.mutate(next, &copy)
+                model.mutate(next, &copy)
                 let origin = Origin(parent: number, action: action)
                 reach(copy, by: index, origin, after: hasPlainRules ? nil : (state, next), level: level &+ 1)
                 if obstacle != nil { return }

@@ -75,7 +75,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The greatest number of actions that one rule may offer in one state, and of initial states.
     @usableFromInline let alternativeLimit: Int
 
-    @usableFromInline let fuzzer: Fuzzer<Action, State>
+    @usableFromInline let model: Model<Action, State>
     @usableFromInline let place: SearchPlace
     @usableFromInline let bound: ((State) -> Bool)?
     @usableFromInline let limit: Int
@@ -135,33 +135,33 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// Prepares a search.
     ///
     /// - Parameters:
-    ///   - fuzzer: A fuzzer whose declarations have no defect.
+    ///   - model: A model whose declarations have no defect.
     ///   - bound: Which states to visit; all, if it is `nil`.
     ///   - budget: How much to do.
     ///   - alternatives: The greatest number of actions that one rule may offer in one state, and of initial states.
     ///   - place: Where to note what is being done.
     @inlinable
     init(
-        _ fuzzer: Fuzzer<Action, State>,
+        _ model: Model<Action, State>,
         within bound: ((State) -> Bool)?,
         budget: Budget,
         alternatives: Int = greatestAlternatives,
         at place: SearchPlace
     ) {
         alternativeLimit = alternatives
-        self.fuzzer = fuzzer
+        self.model = model
         self.place = place
         self.bound = bound
         limit = min(budget.states, StateTable<State>.capacity)
         deadline = Deadline(after: budget.time)
-        hasPlainRules = !fuzzer.rules.contains { $0.isTransition || $0.isConditional }
-        isApplied = fuzzer.rules.map { !$0.isConditional }
-        invariants = fuzzer.rules.compactMap { rule in
+        hasPlainRules = !model.rules.contains { $0.isTransition || $0.isConditional }
+        isApplied = model.rules.map { !$0.isConditional }
+        invariants = model.rules.compactMap { rule in
             if case .invariant(let holds, _) = rule.condition { holds } else { nil }
         }
-        goalSteps = Array(repeating: nil, count: fuzzer.goals.count)
-        pendingGoals = Array(fuzzer.goals.indices)
-        switch fuzzer.start {
+        goalSteps = Array(repeating: nil, count: model.goals.count)
+        pendingGoals = Array(model.goals.indices)
+        switch model.start {
         case .state(let state):
             initial = [state]
         case .generated(let generator):
@@ -172,9 +172,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             if states == nil { obstacle = source.hasAskedPool ? .initialStateFromPool : .tooManyInitialStates }
         }
         visited = StateSpace(hasBound: bound != nil)
-        taken = Array(repeating: 0, count: fuzzer.actions.count)
-        isChanging = Array(repeating: false, count: fuzzer.actions.count)
-        for (index, rule) in fuzzer.actions.enumerated() {
+        taken = Array(repeating: 0, count: model.actions.count)
+        isChanging = Array(repeating: false, count: model.actions.count)
+        for (index, rule) in model.actions.enumerated() {
             place.moment.pointee.rule = index
             switch rule.origin {
             case .constant(let action):

@@ -105,7 +105,7 @@ extension Fuzzer {
     @usableFromInline
     func adding(_ rule: ActionRule<Action, State>) -> Fuzzer {
         var copy = self
-        copy.actions.append(rule)
+        copy.model.actions.append(rule)
         return copy
     }
 }

@@ -9,7 +9,7 @@ extension Fuzzer: Checkable {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
-        campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(self, weights: $0) }]).run()
+        campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(model, weights: $0) }]).run()
     }
 
     /// Repeats the steps that a token stands for, and checks the rules after each of them.
@@ -80,17 +80,18 @@ extension Fuzzer {
 
     var declarations: Declarations {
         var chooses = false
-        if case .generated = start { chooses = true }
+        if case .generated = model.start { chooses = true }
         return Declarations(
-            defects: [start.defect].compactMap(\.self) + actions.flatMap(\.defects) + labels.compactMap(\.defect),
-            lackOfRules: rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 }
+            defects: [model.start.defect].compactMap(\.self) + model.actions.flatMap(\.defects)
+                + model.labels.compactMap(\.defect),
+            lackOfRules: model.rules.isEmpty && model.goals.isEmpty && model.labels.allSatisfy { $0.share == 0 }
                 ? "no rule is declared; add one with .invariant(…)" : nil,
-            steps: actions.map { action in
+            steps: model.actions.map { action in
                 let name: StepName =
-                    action.constantSource.map { .known($0) } ?? .byExample { action.example(in: start.simplest) }
+                    action.constantSource.map { .known($0) } ?? .byExample { action.example(in: model.start.simplest) }
                 return StepDeclaration(name: name, location: action.location, weight: action.weight)
             },
-            rules: rules.map { rule in
+            rules: model.rules.map { rule in
                 RuleDeclaration(
                     name: rule.name,
                     location: rule.location,
@@ -98,10 +99,10 @@ extension Fuzzer {
                     isAboutSteps: rule.isTransition
                 )
             },
-            labels: labels.map(\.declaration),
-            goals: goals.map(\.declaration),
+            labels: model.labels.map(\.declaration),
+            goals: model.goals.map(\.declaration),
             fingerprint: fingerprint(choosesStart: chooses),
-            mutationSource: mutation.flatMap { TypedSource(of: $0) },
+            mutationSource: model.mutation.flatMap { TypedSource(of: $0) },
             choosesStart: chooses
         )
     }
@@ -112,16 +113,16 @@ extension Fuzzer {
         var fingerprint = DeclarationFingerprint()
         // The first step of a sequence is the initial state, if that is chosen.
         if choosesStart { fingerprint.add(6, "") }
-        for action in actions { fingerprint.add(action.kind, action.constantSource ?? "") }
-        for rule in rules { fingerprint.add(rule.isTransition ? 4 : 3, rule.name) }
-        for goal in goals { fingerprint.add(5, goal.name) }
+        for action in model.actions { fingerprint.add(action.kind, action.constantSource ?? "") }
+        for rule in model.rules { fingerprint.add(rule.isTransition ? 4 : 3, rule.name) }
+        for goal in model.goals { fingerprint.add(5, goal.name) }
         return fingerprint.value
     }
 
     /// A machine like the one that is searched, but one that writes down its steps.
     private func machine(_ weights: Weights, writing trace: Trace<Action, State>) -> Machine {
-        let recording = trace.recording(mutateInPlace)
-        return MachineBuilder.machine(self, weights: weights, didBegin: trace.begin, watching: recording)
+        let recording = trace.recording(model.mutateInPlace)
+        return MachineBuilder.machine(model, weights: weights, didBegin: trace.begin, watching: recording)
     }
 
     /// The steps of a sequence that lead back to where they began.
@@ -144,11 +145,11 @@ extension Fuzzer {
         _ campaign: Campaign<Action, State>,
         _ sandbox: Sandbox
     ) -> String {
-        guard let index = choice.flatMap({ Int(exactly: $0) }), actions.indices.contains(index) else {
+        guard let index = choice.flatMap({ Int(exactly: $0) }), model.actions.indices.contains(index) else {
             return "has no action of this fuzzer"
         }
         let name = campaign.nameAndPlace(ofStep: index)
-        return sandbox.run { actions[index].isOffered(in: state) } ?? false
+        return sandbox.run { model.actions[index].isOffered(in: state) } ?? false
             ? "\(name), has a payload that its generator doesn't make of these choices any more"
             : "\(name), is not enabled there any more"
     }

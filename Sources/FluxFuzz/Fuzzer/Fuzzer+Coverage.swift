@@ -19,7 +19,7 @@ extension Fuzzer {
         _ isMet: @escaping (State) -> Bool
     ) -> Fuzzer {
         var copy = self
-        copy.goals.append(Goal(name, CodeLocation(fileID: fileID, line: line), isMet: isMet))
+        copy.model.goals.append(Goal(name, CodeLocation(fileID: fileID, line: line), isMet: isMet))
         return copy
     }
 
@@ -69,7 +69,7 @@ extension Fuzzer {
         _ fits: @escaping (State) -> Bool
     ) -> Fuzzer {
         var copy = self
-        copy.labels.append(Label(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits: fits))
+        copy.model.labels.append(Label(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits: fits))
         return copy
     }
 }

@@ -15,7 +15,7 @@ extension Fuzzer {
         if let verdict { return .init(verdict: verdict) }
         let probe = probe(walk, campaign, sandbox, weights)
         let drawn = tally.counts?.drawn ?? []
-        let idle = actions.indices.compactMap { action in
+        let idle = model.actions.indices.compactMap { action in
             problem(of: action, drawn: drawn[action], probe).map { "action \(campaign.name(ofStep: action)) \($0)" }
         }
         return .init(
@@ -36,7 +36,7 @@ extension Fuzzer {
         if misses > tally.runs - misses, let rejection = tally.rejections[Machine.start] {
             return .vacuous(reason: "\(misses) of \(tally.runs) runs had no initial state: \(rejection.message)")
         }
-        let reasons = actions.indices.compactMap { action -> String? in
+        let reasons = model.actions.indices.compactMap { action -> String? in
             guard tally.counts?.drawn[action] == 0, let rejection = tally.rejections[action] else { return nil }
             return "action \(campaign.name(ofStep: action)) was never dispatched: \(rejection.message)"
         }
@@ -45,9 +45,9 @@ extension Fuzzer {
 
     /// The verdict if nothing was ever dispatched.
     func verdictWithoutSteps(steps: Int) -> Verdict? {
-        if actions.isEmpty { return .vacuous(reason: "no action is declared; add some with .action(…)") }
+        if model.actions.isEmpty { return .vacuous(reason: "no action is declared; add some with .action(…)") }
         guard steps == 0 else { return nil }
-        let place = if case .state = start { "the initial state" } else { "any initial state" }
+        let place = if case .state = model.start { "the initial state" } else { "any initial state" }
         return .vacuous(reason: "no step was ever taken, since no action is enabled in \(place)")
     }
 
@@ -75,13 +75,13 @@ extension Fuzzer {
         _ sandbox: Sandbox,
         _ weights: Weights
     ) -> ActionProbe<Action, State> {
-        let probe = ActionProbe(actions, drawn: walk.tally.counts?.drawn ?? [])
+        let probe = ActionProbe(model.actions, drawn: walk.tally.counts?.drawn ?? [])
         let runner = campaign.runner(in: sandbox) {
             MachineBuilder.machine(
-                self,
+                model,
                 weights: weights,
                 willAttempt: probe.willAttempt,
-                watching: probe.watching(mutateInPlace)
+                watching: probe.watching(model.mutateInPlace)
             )
         }
         walk.repeatRuns(by: runner) { isTelling in

@@ -58,7 +58,7 @@ extension Fuzzer {
     @usableFromInline
     func adding(_ rule: Rule<Action, State>) -> Fuzzer {
         var copy = self
-        copy.rules.append(rule)
+        copy.model.rules.append(rule)
         return copy
     }
 }

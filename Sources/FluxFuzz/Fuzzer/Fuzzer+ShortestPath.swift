@@ -19,7 +19,7 @@ extension Fuzzer {
         time: Duration?,
         _ progress: ThreadProgress
     ) -> FindingShrinker.ShortestPath? {
-        guard steps > 2, case .state = start, let type = State.self as? any Hashable.Type else { return nil }
+        guard steps > 2, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
         return shortestPath(breaking: rule, type, limit: limit, time: time, progress)
     }
 
@@ -34,7 +34,13 @@ extension Fuzzer {
         guard let fuzzer = self as? Fuzzer<Action, Value> else { return nil }
         let budget = Budget(states: 500, time: time)
         // An action rule with more has too many to list: that takes longer than to shrink.
-        var search = ExhaustiveSearch(fuzzer, within: nil, budget: budget, alternatives: 100, at: SearchPlace(progress))
+        var search = ExhaustiveSearch(
+            fuzzer.model,
+            within: nil,
+            budget: budget,
+            alternatives: 100,
+            at: SearchPlace(progress)
+        )
         search.soughtRule = rule
         search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }

@@ -15,22 +15,11 @@ public import FluxCore
 /// several others. Everything it is given must be pure: the same action in the same state always gives the
 /// same result.
 public struct Fuzzer<Action, State> {
-    @usableFromInline let start: Start<State>
-    @usableFromInline let mutateInPlace: InPlace.Mutate
-
-    /// What an action rule without a guard does; `nil` if it has to call ``mutateInPlace``.
-    @usableFromInline let attemptInPlace: InPlace.Attempt?
-
-    /// The mutation, if there is one, for a test that needs no fuzzer.
-    let mutation: Any?
+    /// What was declared.
+    @usableFromInline var model: Model<Action, State>
 
     /// The simplest state in which a run can begin, or `nil` if there is none.
-    package var simplestInitialState: State? { start.simplest }
-
-    @usableFromInline var actions: [ActionRule<Action, State>] = []
-    @usableFromInline var rules: [Rule<Action, State>] = []
-    @usableFromInline var goals: [Goal<State>] = []
-    @usableFromInline var labels: [Label<State>] = []
+    package var simplestInitialState: State? { model.start.simplest }
 
     /// Makes a fuzzer for a mutation.
     ///
@@ -42,7 +31,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.state(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
+        model = Model(.state(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
     }
 
     /// Makes a fuzzer for a mutation whose runs begin in different states.
@@ -59,7 +48,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: Gen<State>
     ) where Reducer.Action == Action, Reducer.State == State {
-        self.init(.generated(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
+        model = Model(.generated(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -74,7 +63,7 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.state(initial), mutation: nil, InPlace.mutate(reduce))
+        model = Model(.state(initial), mutation: nil, InPlace.mutate(reduce))
     }
 
     /// Makes a fuzzer for a function that changes a state, whose runs begin in different states.
@@ -89,32 +78,6 @@ public struct Fuzzer<Action, State> {
         from initial: Gen<State>,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        self.init(.generated(initial), mutation: nil, InPlace.mutate(reduce))
-    }
-
-    @usableFromInline
-    init(
-        _ start: Start<State>,
-        mutation: Any?,
-        _ mutateInPlace: @escaping InPlace.Mutate,
-        _ attemptInPlace: InPlace.Attempt? = nil
-    ) {
-        self.start = start
-        self.mutation = mutation
-        self.mutateInPlace = mutateInPlace
-        self.attemptInPlace = attemptInPlace
-    }
-}
-
-// MARK: - Mutating
-
-extension Fuzzer {
-    /// Changes a state as an action says.
-    @inlinable
-    func mutate(_ action: Action, _ state: inout State) {
-        var action = action
-        withUnsafeMutablePointer(to: &action) { action in
-            withUnsafeMutablePointer(to: &state) { mutateInPlace(action, $0) }
-        }
+        model = Model(.generated(initial), mutation: nil, InPlace.mutate(reduce))
     }
 }

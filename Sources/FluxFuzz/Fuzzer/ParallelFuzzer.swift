@@ -43,7 +43,7 @@ extension ParallelFuzzer: Checkable {
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         let makeFuzzer = makeFuzzer
-        let maker = { (weights: Weights) in MachineBuilder.machine(makeFuzzer(), weights: weights) }
+        let maker = { (weights: Weights) in MachineBuilder.machine(makeFuzzer().model, weights: weights) }
         return makeFuzzer().campaign(seed: seed, budget: budget, Array(repeating: maker, count: workers)).run()
     }
 

@@ -27,7 +27,7 @@ extension Fuzzer where State: Hashable {
         budget: Budget = Budget()
     ) -> FuzzReport<Action, State> {
         Verification(self, budget: budget) { place, end in
-            var search = ExhaustiveSearch(self, within: bound, budget: budget, at: place)
+            var search = ExhaustiveSearch(model, within: bound, budget: budget, at: place)
             search.run(before: end)
             return search
         }
@@ -59,7 +59,9 @@ struct Verification<Action, State: Hashable> {
     @usableFromInline
     func report() -> FuzzReport<Action, State> {
         campaign.checked(needingRules: true) { weights in
-            if fuzzer.rules.isEmpty, fuzzer.goals.isEmpty { return campaign.report(.vacuous(reason: labelsOnly)) }
+            if fuzzer.model.rules.isEmpty, fuzzer.model.goals.isEmpty {
+                return campaign.report(.vacuous(reason: labelsOnly))
+            }
             return campaign.surviving { sandbox in
                 let place = SearchPlace(sandbox.progress)
                 let ended = sandbox.run {
@@ -92,7 +94,7 @@ struct Verification<Action, State: Hashable> {
 
     private func counterexample(of search: ExhaustiveSearch<Action, State>) -> Counterexample<Action, State>? {
         guard case .failure(let index, let error) = search.obstacle else { return nil }
-        guard let path = search.traceToFailure(), isBroken(fuzzer.rules[index], path.actions, path.states) else {
+        guard let path = search.traceToFailure(), isBroken(fuzzer.model.rules[index], path.actions, path.states) else {
             return nil
         }
         let failure = Failure(rule: index, action: Machine.start, step: path.actions.count, error: error)
@@ -126,7 +128,7 @@ struct Verification<Action, State: Hashable> {
         case .tooManyAlternatives(let rule): .incomplete(reason: tooManyAlternatives(of: rule))
         case .initialStateFromPool: .incomplete(reason: fromPool("the generator of the initial state"))
         case .actionsFromPool(let rule):
-            .incomplete(reason: fromPool("the generator of the action at \(fuzzer.actions[rule].location)"))
+            .incomplete(reason: fromPool("the generator of the action at \(fuzzer.model.actions[rule].location)"))
         case .unequal(let finding): .incomplete(reason: partialEquality(finding.difference))
         case nil: verdict(passing: search)
         }
@@ -138,15 +140,15 @@ struct Verification<Action, State: Hashable> {
         }
         if let verdict = fuzzer.verdictWithoutSteps(steps: search.taken.reduce(0, +)) { return verdict }
         let scope = search.visited.isClosed ? "" : " within the bound"
-        let idle = fuzzer.actions.indices.compactMap { rule -> String? in
+        let idle = fuzzer.model.actions.indices.compactMap { rule -> String? in
             let name = "action \(campaign.name(ofStep: rule))"
             if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
-            if search.isChanging[rule] || !fuzzer.actions[rule].changesState { return nil }
+            if search.isChanging[rule] || !fuzzer.model.actions[rule].changesState { return nil }
             return "\(name) never changed the state\(scope)"
         }
-        let missed = zip(fuzzer.goals, search.goalSteps).filter { $1 == nil }
+        let missed = zip(fuzzer.model.goals, search.goalSteps).filter { $1 == nil }
             .map { "goal “\($0.0.name)” can't be reached\(scope): none of the visited states meets it" }
-        let unasked = zip(fuzzer.rules, search.isApplied).filter { !$1 }
+        let unasked = zip(fuzzer.model.rules, search.isApplied).filter { !$1 }
             .map { "rule “\($0.0.name)” was never checked\(scope), since nothing that it is about ever happened" }
         let reasons = idle + missed + unasked
         return reasons.isEmpty ? .verified : .vacuous(reason: reasons.joined(separator: "; "))

@@ -15,7 +15,7 @@ import Testing
         let original = fuzzer.campaign(
             seed: 5,
             budget: budget,
-            [{ MachineBuilder.machine(fuzzer, weights: $0) }]
+            [{ MachineBuilder.machine(fuzzer.model, weights: $0) }]
         )
         return Campaign(declarations: original.declarations, seed: 5, budget: budget) { campaign, sandbox, weights in
             var subject = original.prepare(campaign, sandbox, weights)
@@ -68,8 +68,13 @@ import Testing
             let harmless = self.sums.invariant("any") { _ in true }
             let weights = Weights([1])!
             subject.makeTracingMachine = { trace in
-                let recording = trace.recording(harmless.mutateInPlace)
-                return MachineBuilder.machine(harmless, weights: weights, didBegin: trace.begin, watching: recording)
+                let recording = trace.recording(harmless.model.mutateInPlace)
+                return MachineBuilder.machine(
+                    harmless.model,
+                    weights: weights,
+                    didBegin: trace.begin,
+                    watching: recording
+                )
             }
         }
         .run()

@@ -25,7 +25,7 @@ struct VerifyTests {
         }
         .action(1, when: { $0 < 80 })
         .invariant("count ≥ 0") { $0 >= 0 }
-        var search = ExhaustiveSearch(fuzzer, within: nil, budget: Budget(), at: SearchPlace(progress))
+        var search = ExhaustiveSearch(fuzzer.model, within: nil, budget: Budget(), at: SearchPlace(progress))
         search.run()
         #expect(seen.count >= 10)
     }

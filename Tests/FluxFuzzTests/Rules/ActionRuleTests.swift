@@ -11,14 +11,14 @@ import Testing
 
     @Test func aGeneratorIsCalledByItsSimplestAction() {
         let fuzzer = counter.action(Gen.int(in: 2...9).map(CounterAction.add))
-        #expect(fuzzer.actions[0].example(in: CounterState()) == ".add(2) …")
+        #expect(fuzzer.model.actions[0].example(in: CounterState()) == ".add(2) …")
     }
 
     @Test func aStateDependentGeneratorIsCalledByAnExampleOrByItsPlace() {
         let fuzzer = counter.action { state in Gen.int(in: 0..<state.count).map(CounterAction.add) }
         let line = #line - 1
-        #expect(fuzzer.actions[0].example(in: CounterState(count: 5)) == ".add(0) …")
-        #expect(fuzzer.actions[0].example(in: CounterState()) == nil)
+        #expect(fuzzer.model.actions[0].example(in: CounterState(count: 5)) == ".add(0) …")
+        #expect(fuzzer.model.actions[0].example(in: CounterState()) == nil)
         let report = fuzzer.invariant("true") { _ in true }.run()
         #expect(report.actions.map(\.name) == ["at FluxFuzzTests/ActionRuleTests.swift:\(line)"])
     }

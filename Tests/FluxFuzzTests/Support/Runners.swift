@@ -3,8 +3,8 @@
 extension Fuzzer {
     /// What makes runs of the fuzzer, as a campaign would.
     func runner(seed: UInt64 = 0, steps: Int = 100, in sandbox: Sandbox = Sandbox()) -> Runner {
-        Runner(seed: seed, steps: steps, rules: rules.count, in: sandbox) {
-            MachineBuilder.machine(self, weights: Weights(actions.map(\.weight))!)
+        Runner(seed: seed, steps: steps, rules: model.rules.count, in: sandbox) {
+            MachineBuilder.machine(model, weights: Weights(model.actions.map(\.weight))!)
         }
     }
 }

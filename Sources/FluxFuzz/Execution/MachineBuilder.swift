@@ -7,7 +7,7 @@ final class StepBox<Action, State> {
     init() {}
 }
 
-/// Binds the declarations of a fuzzer to a state, which makes a machine.
+/// Binds a model to a state, which makes a machine.
 ///
 /// It is compiled into the caller's module, where the types are known. There the closures made here become
 /// plain code for just these types.
@@ -16,7 +16,7 @@ enum MachineBuilder<Action, State> {
     /// Makes a machine.
     ///
     /// - Parameters:
-    ///   - fuzzer: The declarations.
+    ///   - model: What was declared.
     ///   - weights: The weights of the action rules.
     ///   - didBegin: Called with each initial state, if anybody looks at them.
     ///   - willAttempt: Called with the index of an action rule before it may dispatch an action.
@@ -25,25 +25,25 @@ enum MachineBuilder<Action, State> {
     /// - Returns: A machine with a state of its own.
     @inlinable
     static func machine(
-        _ fuzzer: Fuzzer<Action, State>,
+        _ model: Model<Action, State>,
         weights: Weights,
         didBegin: ((State) -> Void)? = nil,
         willAttempt: ((Int) -> Void)? = nil,
         watching: InPlace.Mutate? = nil
     ) -> Machine {
         let box = StateBox<State>()
-        let last = fuzzer.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
+        let last = model.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
         let measures = StateMeasures<State>()
         let isWatched = watching != nil || last != nil
         // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
-        var mutate = fuzzer.mutateInPlace
+        var mutate = model.mutateInPlace
         if let watching { mutate = watching }
         let state = box.pointer
         return Machine(
             state: state,
-            start: start(fuzzer.start, box, last, didBegin),
-            actions: UnretainedList(count: fuzzer.actions.count) { index in
-                let rule = fuzzer.actions[index]
+            start: start(model.start, box, last, didBegin),
+            actions: UnretainedList(count: model.actions.count) { index in
+                let rule = model.actions[index]
                 let isConstant = willAttempt == nil && rule.isUnguardedConstant
                 var attempt = rule.attempt
                 if let willAttempt {
@@ -51,7 +51,7 @@ enum MachineBuilder<Action, State> {
                         willAttempt(index)
                         return rule.attempt(action, state, &source, mutate)
                     }
-                } else if !isWatched, isConstant, let attemptInPlace = fuzzer.attemptInPlace {
+                } else if !isWatched, isConstant, let attemptInPlace = model.attemptInPlace {
                     attempt = attemptInPlace
                 }
                 let action = StateBox<Action>()
@@ -60,12 +60,12 @@ enum MachineBuilder<Action, State> {
                 let isEnabled = rule.isEnabled.map { isEnabled in { isEnabled(state.pointee) } }
                 return ActionSlot(action, isConstant: isConstant, isEnabled: isEnabled, attempt: attempt)
             },
-            rules: UnretainedList(count: fuzzer.rules.count) { bind(fuzzer.rules[$0], to: state, last) },
-            goals: fuzzer.goals.map { goal in
+            rules: UnretainedList(count: model.rules.count) { bind(model.rules[$0], to: state, last) },
+            goals: model.goals.map { goal in
                 let isMet = goal.isMet
                 return BoundCondition { isMet(state.pointee) }
             },
-            labels: fuzzer.labels.map { label in
+            labels: model.labels.map { label in
                 let fits = label.fits
                 return BoundCondition { fits(state.pointee) }
             },

@@ -1,0 +1,48 @@
+/// What a fuzzer was told of an app: where runs begin, what can be done, how that changes the state, and what has to hold.
+@usableFromInline
+struct Model<Action, State> {
+    @usableFromInline let start: Start<State>
+
+    /// Changes the state as an action says.
+    @usableFromInline let mutateInPlace: InPlace.Mutate
+
+    /// What an action rule without a guard does; `nil` if it has to call ``mutateInPlace``.
+    @usableFromInline let attemptInPlace: InPlace.Attempt?
+
+    /// The mutation, if there is one, for a test that needs no fuzzer.
+    let mutation: Any?
+
+    @usableFromInline var actions: [ActionRule<Action, State>] = []
+    @usableFromInline var rules: [Rule<Action, State>] = []
+    @usableFromInline var goals: [Goal<State>] = []
+    @usableFromInline var labels: [Label<State>] = []
+
+    /// Makes a model without actions and rules.
+    ///
+    /// - Parameters:
+    ///   - start: Where runs begin.
+    ///   - mutation: The mutation, if there is one.
+    ///   - mutateInPlace: Changes the state as an action says.
+    ///   - attemptInPlace: What an action rule without a guard does, if that is known.
+    @usableFromInline
+    init(
+        _ start: Start<State>,
+        mutation: Any?,
+        _ mutateInPlace: @escaping InPlace.Mutate,
+        _ attemptInPlace: InPlace.Attempt? = nil
+    ) {
+        self.start = start
+        self.mutation = mutation
+        self.mutateInPlace = mutateInPlace
+        self.attemptInPlace = attemptInPlace
+    }
+
+    /// Changes a state as an action says.
+    @inlinable
+    func mutate(_ action: Action, _ state: inout State) {
+        var action = action
+        withUnsafeMutablePointer(to: &action) { action in
+            withUnsafeMutablePointer(to: &state) { mutateInPlace(action, $0) }
+        }
+    }
+}
