@@ -122,3 +122,8 @@ extension Counterexample {
         self.usesMainActor = usesMainActor
     }
 }
+
+extension Counterexample {
+    /// The choices that the token stands for, step by step.
+    package var choices: [[UInt64]] { (try? ReplayToken(token))?.sequence.steps ?? [] }
+}
