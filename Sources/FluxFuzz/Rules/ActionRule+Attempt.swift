@@ -7,9 +7,8 @@ extension ActionRule {
     @inlinable
     @inline(__always)
     static func attemptConstant(when isEnabled: ((State) -> Bool)?) -> InPlace.Attempt {
-        guard let isEnabled else { return attemptConstant() }
-        return { action, state, _, mutate in
-            guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
+        guard isEnabled != nil else { return attemptConstant() }
+        return guarded(isEnabled) { action, state, _, mutate in
             mutate(action, state)
             return true
         }
@@ -33,17 +32,7 @@ extension ActionRule {
     @inline(__always)
     static func attemptGenerated(_ generator: Gen<Action>, when isEnabled: ((State) -> Bool)?) -> InPlace.Attempt {
         let draw = generator.body
-        guard let isEnabled else {
-            return { action, state, source, mutate in
-                let place = action.assumingMemoryBound(to: Action.self)
-                do { place.initialize(to: try draw(&source)) } catch { return false }
-                mutate(action, state)
-                place.deinitialize(count: 1)
-                return true
-            }
-        }
-        return { action, state, source, mutate in
-            guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
+        return guarded(isEnabled) { action, state, source, mutate in
             let place = action.assumingMemoryBound(to: Action.self)
             do { place.initialize(to: try draw(&source)) } catch { return false }
             mutate(action, state)
@@ -59,28 +48,26 @@ extension ActionRule {
         _ make: @escaping (State) -> Gen<Action>,
         when isEnabled: ((State) -> Bool)?
     ) -> InPlace.Attempt {
-        guard let isEnabled else {
-            return { action, state, source, mutate in
-                let generator = make(state.assumingMemoryBound(to: State.self).pointee)
-                // Asked beforehand, since to throw an error is to allocate it.
-                if generator.defect != nil { return false }
-                let place = action.assumingMemoryBound(to: Action.self)
-                guard initialize(place, from: generator, &source) else { return false }
-                mutate(action, state)
-                place.deinitialize(count: 1)
-                return true
-            }
-        }
-        return { action, state, source, mutate in
-            let current = state.assumingMemoryBound(to: State.self)
-            guard isEnabled(current.pointee) else { return false }
-            let generator = make(current.pointee)
+        guarded(isEnabled) { action, state, source, mutate in
+            let generator = make(state.assumingMemoryBound(to: State.self).pointee)
+            // Asked beforehand, since to throw an error is to allocate it.
             if generator.defect != nil { return false }
             let place = action.assumingMemoryBound(to: Action.self)
             guard initialize(place, from: generator, &source) else { return false }
             mutate(action, state)
             place.deinitialize(count: 1)
             return true
+        }
+    }
+
+    /// Attempts something in the states alone that a guard allows; in all, if there is none.
+    @inlinable
+    @inline(__always)
+    static func guarded(_ isEnabled: ((State) -> Bool)?, _ attempt: @escaping InPlace.Attempt) -> InPlace.Attempt {
+        guard let isEnabled else { return attempt }
+        return { action, state, source, mutate in
+            guard isEnabled(state.assumingMemoryBound(to: State.self).pointee) else { return false }
+            return attempt(action, state, &source, mutate)
         }
     }
 
