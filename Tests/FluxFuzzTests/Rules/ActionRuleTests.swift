@@ -6,7 +6,7 @@ import Testing
     private let counter = Fuzzer(CounterMutation(), from: CounterState())
 
     @Test func aConstantIsCalledByItsAction() {
-        #expect(counter.action(.add(3)).actions[0].example(in: CounterState()) == ".add(3)")
+        #expect(counter.action(.add(3)).model.actions[0].example(in: CounterState()) == ".add(3)")
     }
 
     @Test func aGeneratorIsCalledByItsSimplestAction() {
