@@ -72,36 +72,3 @@ struct ChoiceBias {
         }
     }
 }
-
-extension ChoiceSource {
-    /// Draws an `Int`, whatever kind the source is of.
-    ///
-    /// It is given as little as possible, since otherwise the function around it is inlined no more.
-    @inline(never)
-    @usableFromInline
-    mutating func drawIntOtherwise(_ order: ZeroFirstInts) -> Int {
-        // A closure, since the method itself would be put into an object in a debug build.
-        order[drawPosition(in: order.places) { order.position(of: $0) }]
-    }
-
-    /// Chooses an integer of a range that is ordered from the simplest one on.
-    ///
-    /// - Parameters:
-    ///   - places: Where the integers lie.
-    ///   - position: Finds the position of a number; `nil` if it is not in the range.
-    /// - Returns: The position of an integer.
-    @inline(never)
-    @usableFromInline
-    mutating func drawPosition(in places: ZeroFirstPlaces, of position: (Int) -> UInt64?) -> UInt64 {
-        let start = isRecording ? place : 0
-        let choice: UInt64
-        if !isScripted, let number = bias?.number(&random), let favoured = position(number) {
-            choice = favoured
-            if isRecording { record(favoured) }
-        } else {
-            choice = drawOtherwise(upTo: places.last)
-        }
-        endSpan(of: places, from: start)
-        return choice
-    }
-}

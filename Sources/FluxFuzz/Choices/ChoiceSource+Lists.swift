@@ -20,62 +20,37 @@ extension ChoiceSource {
         return counts.lowerBound &+ Int(truncatingIfNeeded: drawUnrecorded(upTo: room))
     }
 
-    /// Draws the elements of a list from a source that is not fresh, with flags and spans.
+    /// Draws the elements of a list, with flags and spans if choices are recorded.
     ///
     /// - Parameters:
     ///   - counts: How many elements there may be; none of the numbers is negative.
-    ///   - drawElement: Draws the next element.
+    ///   - known: The number of elements, if that is known already.
+    ///   - drawElement: Draws the next element; returns `false` if there is none, which ends the list. It may
+    ///     do so only where there are enough.
     /// - Throws: What `drawElement` throws.
     @inlinable
     mutating func drawList(
         in counts: ClosedRange<Int>,
-        drawElement: (inout ChoiceSource) throws -> Void
+        count known: Int? = nil,
+        drawElement: (inout ChoiceSource) throws -> Bool
     ) rethrows {
         let list = place
-        let plan = isScripted ? nil : drawCount(in: counts)
+        let plan = isScripted ? nil : known ?? drawCount(in: counts)
         var count = 0
         while count < counts.upperBound {
-            let start = place
+            let start = mark
             let isFlagged = count >= counts.lowerBound
-            if isFlagged, !drawFlag(plan.map { count < $0 }) {
-                endSpan(.end, from: start)
-                break
+            var isOver = isFlagged && choose(plan.map { count < $0 ? 1 : 0 }, upTo: 1) == 0
+            if try !isOver && !drawElement(&self) {
+                forget(since: start)
+                _ = choose(0, upTo: 1)
+                isOver = true
             }
-            try drawElement(&self)
-            endSpan(isFlagged ? .flaggedElement : .element, from: start)
+            endSpan(isOver ? .end : isFlagged ? .flaggedElement : .element, from: start.place)
+            if isOver { break }
             count &+= 1
         }
         endSpan(.list, from: list)
-    }
-
-    /// Draws whether there is a further element, or records what is known already.
-    @usableFromInline
-    mutating func drawFlag(_ isOne: Bool?) -> Bool {
-        guard let isOne else { return drawOtherwise(upTo: 1) == 1 }
-        record(isOne ? 1 : 0)
-        return isOne
-    }
-}
-
-extension ChoiceSource {
-    /// Draws an index, each as likely as its weight says.
-    ///
-    /// What is recorded is the index itself, not the random number that led to it.
-    ///
-    /// - Parameter weights: The weight of each index; at least one.
-    /// - Returns: An index of `weights`.
-    @inlinable
-    mutating func drawIndex(by weights: Weights) -> Int {
-        guard isRecording else { return weights.draw(from: &self) }
-        return drawIndexRecorded(by: weights)
-    }
-
-    @usableFromInline
-    mutating func drawIndexRecorded(by weights: Weights) -> Int {
-        if isScripted { return Int(truncatingIfNeeded: drawOtherwise(upTo: UInt64(weights.bounds.count - 1))) }
-        let index = weights.draw(from: &self)
-        record(UInt64(index))
-        return index
     }
 
     /// Draws a value from a generator that was chosen by choices, in one span with them.

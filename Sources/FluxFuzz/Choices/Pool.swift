@@ -103,24 +103,19 @@ extension ChoiceSource {
         contents.add(value, to: pool)
     }
 
-    /// Keeps what the step has added to pools, since it was taken.
-    mutating func keepAdditions() {
-        pools?.keepAdditions()
-    }
-
-    /// Takes back what the step has added to pools, since it was not taken.
-    mutating func dropAdditions() {
-        pools?.dropAdditions(from: 0)
-    }
-
     /// How many values the step has added to pools.
     @inlinable var additionCount: Int {
         @_transparent get { pools?.additionCount ?? 0 }
     }
 
-    /// Takes back what was added to pools since there were so many additions.
+    /// Keeps what the step has added to pools, since it was taken.
+    mutating func keepAdditions() {
+        pools?.keepAdditions()
+    }
+
+    /// Takes back what the step has added to pools, except the first so many additions.
     @usableFromInline
-    mutating func dropAdditions(from first: Int) {
+    mutating func dropAdditions(from first: Int = 0) {
         pools?.dropAdditions(from: first)
     }
 }

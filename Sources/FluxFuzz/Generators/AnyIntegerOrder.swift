@@ -1,7 +1,7 @@
 /// All integers of a type in the order in which they are simple, and how often each of them is drawn.
 ///
-/// The order is the zigzag code: 0, 1, -1, 2, -2 and so on for a signed type, so the least one, which has no opposite, is
-/// the last. Edges lie close together in it: around a power of two on both sides of zero, they are neighbours.
+/// The order is the zigzag code: 0, 1, -1, 2, -2 and so on for a signed type, so the least one, which has no opposite,
+/// is the last. Edges lie close together in it: around a power of two on both sides of zero, they are neighbours.
 @usableFromInline
 struct AnyIntegerOrder {
     /// The position of an integer, which has up to 128 bits.
@@ -22,29 +22,22 @@ struct AnyIntegerOrder {
     /// Draws a position: one choice, or two of them if the type has more than 64 bits.
     @usableFromInline
     func draw(from source: inout ChoiceSource) -> Position {
-        guard source.isScripted else {
-            let position = pick(from: &source)
-            if source.isRecording {
-                if bits > 64 { source.record(position.high) }
-                let start = source.place
-                source.record(position.low)
-                endSpan(of: position.high, from: start, in: &source)
-            }
-            return position
-        }
-        let high = bits > 64 ? source.drawOtherwise(upTo: last.high) : 0
-        let start = source.place
-        let low = source.drawOtherwise(upTo: last.low)
-        endSpan(of: high, from: start, in: &source)
-        return (high, low)
+        if source.isScripted { return choose(nil, from: &source) }
+        let position = pick(from: &source)
+        return source.isRecording ? choose(position, from: &source) : position
     }
 
-    /// Notes that the last choice, the lower 64 bits of a position, may be of either sign.
-    private func endSpan(of high: UInt64, from start: Int, in source: inout ChoiceSource) {
-        guard isSigned else { return }
-        // The last of all is the least one, which comes behind its neighbour and the greatest one.
-        let otherEnd = last.low - (high == last.high ? 2 : 1)
-        source.endSpan(.signed(otherEnd: otherEnd), from: start)
+    /// Makes the choices of a position: of one that is known already, or of one that they tell.
+    private func choose(_ known: Position?, from source: inout ChoiceSource) -> Position {
+        let high = bits > 64 ? source.choose(known?.high, upTo: last.high) : 0
+        let start = source.place
+        let low = source.choose(known?.low, upTo: last.low)
+        if isSigned {
+            // The last of all is the least one, which comes behind its neighbour and the greatest one.
+            let otherEnd = last.low - (high == last.high ? 2 : 1)
+            source.endSpan(.signed(otherEnd: otherEnd), from: start)
+        }
+        return (high, low)
     }
 
     /// The integer at a position.

@@ -34,31 +34,27 @@ struct DateOrder {
 
     /// Draws a time.
     func draw(from source: inout ChoiceSource) -> Double {
-        var time: Int
-        if source.isScripted {
-            let precision = source.drawOtherwise(upTo: 2)
-            let start = source.place
-            time = days[source.drawOtherwise(upTo: days.places.last)] * Self.day
-            source.endSpan(of: days.places, from: start)
-            if precision > 0 { time += Int(source.drawOtherwise(upTo: 86_399)) * 1000 }
-            if precision > 1 { time += Int(source.drawOtherwise(upTo: 999)) }
-        } else {
-            time = pick(from: &source)
-            if source.isRecording { record(time, in: &source) }
-        }
-        return min(max(Double(time) / 1000, range.lowerBound), range.upperBound)
+        if source.isScripted { return fit(choose(nil, from: &source)) }
+        let time = pick(from: &source)
+        return fit(source.isRecording ? choose(time, from: &source) : time)
     }
 
-    private func record(_ time: Int, in source: inout ChoiceSource) {
-        let day = Self.day(of: time)
-        let rest = time - day * Self.day
-        source.record(rest == 0 ? 0 : rest % 1000 == 0 ? 1 : 2)
+    /// Makes the choices of a time: of one that is known already, or of one that they tell.
+    private func choose(_ known: Int?, from source: inout ChoiceSource) -> Int {
+        let knownDay = known.flatMap { days.position(of: Self.day(of: $0)) }
+        let rest = known.map { UInt64($0 - Self.day(of: $0) * Self.day) }
+        let precision = source.choose(rest.map { $0 == 0 ? 0 : $0 % 1000 == 0 ? 1 : 2 }, upTo: 2)
         let start = source.place
-        source.record(days.position(of: day))
+        let day = source.choose(knownDay, upTo: days.places.last)
         source.endSpan(of: days.places, from: start)
-        if rest == 0 { return }
-        source.record(UInt64(rest / 1000))
-        if rest % 1000 != 0 { source.record(UInt64(rest % 1000)) }
+        let second = precision > 0 ? source.choose(rest.map { $0 / 1000 }, upTo: 86_399) : 0
+        let millisecond = precision > 1 ? source.choose(rest.map { $0 % 1000 }, upTo: 999) : 0
+        return days[day] * Self.day + Int(second * 1000 + millisecond)
+    }
+
+    /// The time of a millisecond, or the bound next to it.
+    private func fit(_ time: Int) -> Double {
+        min(max(Double(time) / 1000, range.lowerBound), range.upperBound)
     }
 
     /// The day of a millisecond, from the reference date.
@@ -105,14 +101,5 @@ extension DateOrder {
             1_169_176_448,  // 2038-01-19 03:14:08, too late for 32 bits
         ]
         return beginnings.flatMap { [$0 * 1000, $0 * 1000 - 1000, $0 * 1000 - 1] } + [past * 1000, future * 1000]
-    }
-}
-
-extension ZeroFirstInts {
-    /// The position of an integer, which must be in the range.
-    fileprivate func position(of integer: Int) -> UInt64 {
-        let distance = UInt64((integer - origin).magnitude)
-        if distance > places.both { return distance + places.both }
-        return integer > origin ? 2 * distance - 1 : 2 * distance
     }
 }

@@ -1,37 +1,27 @@
-/// A floating-point type whose numbers can be written as decimals, and counted.
-protocol DecimalNumber: BinaryFloatingPoint, LosslessStringConvertible {
-    /// The number of a place: zero has place 0, the next greater number place 1, the next smaller one place -1.
-    init(place: Int64)
+/// A floating-point type whose numbers can be written as decimals.
+typealias DecimalNumber = BinaryFloatingPoint & LosslessStringConvertible
 
-    /// The place of a finite number.
-    var place: Int64 { get }
-}
-
-extension Double: DecimalNumber {
+extension BinaryFloatingPoint {
+    /// Makes the number of a place, see ``place``.
     init(place: Int64) {
-        let magnitude = Double(bitPattern: place.magnitude)
-        self = place < 0 ? -magnitude : magnitude
+        let bits = place.magnitude
+        self.init(
+            sign: place < 0 ? .minus : .plus,
+            exponentBitPattern: RawExponent(bits >> UInt64(Self.significandBitCount)),
+            significandBitPattern: RawSignificand(bits & (1 << UInt64(Self.significandBitCount) - 1))
+        )
     }
 
+    /// The place of a number among all others: zero is at 0, the next greater number at 1, the next smaller one at -1.
+    ///
+    /// It is made of the bits of a finite number, of which there are at most 64.
     var place: Int64 {
-        let place = Int64(magnitude.bitPattern)
-        return self < 0 ? -place : place
+        let bits = Int64(exponentBitPattern) << Int64(Self.significandBitCount) | Int64(significandBitPattern)
+        return self < 0 ? -bits : bits
     }
 }
 
-extension Float: DecimalNumber {
-    init(place: Int64) {
-        let magnitude = Float(bitPattern: UInt32(truncatingIfNeeded: place.magnitude))
-        self = place < 0 ? -magnitude : magnitude
-    }
-
-    var place: Int64 {
-        let place = Int64(magnitude.bitPattern)
-        return self < 0 ? -place : place
-    }
-}
-
-/// The shortest decimal of a number: a sign, an integer, the digits behind the point, and a power of ten to multiply by.
+/// The shortest decimal of a number: a sign, an integer, digits behind the point, and a power of ten to multiply by.
 ///
 /// Numbers that people write without a power of ten have none here. Of the others, the integer has one digit.
 struct Decimal: Equatable {
@@ -46,8 +36,9 @@ struct Decimal: Equatable {
     /// The greatest integer of a number without a power of ten.
     static var greatestInteger: UInt64 { 1 << 54 }
 
-    init() {}
+}
 
+extension Decimal {
     /// Writes a number that is finite.
     init(_ number: some DecimalNumber) {
         isNegative = number < 0

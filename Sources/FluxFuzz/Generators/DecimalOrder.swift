@@ -3,8 +3,9 @@
 /// A number is made of a power of ten, an integer, and the list of digits behind the point. So the shrinker drops digits
 /// as it drops elements of any list: integers come before fractions, few digits before many, small numbers before great
 /// ones, and a positive number before its opposite. If there are digits, the integer is the next one, away from zero:
-/// 3.8 is made of 4 and 8. So what is left when all digits are dropped still fails where all great numbers do. The shortest decimal stands for a number, so none is missing. (The
-/// order that Hypothesis uses for its floats has the same aims, but bits in the place of digits.)
+/// 3.8 is made of 4 and 8. So what is left when all digits are dropped still fails where all great numbers do. The
+/// shortest decimal stands for a number, so none is missing. (The order that Hypothesis uses for its floats has the same
+/// aims, but bits in the place of digits.)
 ///
 /// What lies outside of the range counts as the bound next to it, or as the simplest number if it has no digits either.
 struct DecimalOrder<Number: DecimalNumber> {
@@ -21,7 +22,7 @@ struct DecimalOrder<Number: DecimalNumber> {
     private let integers: ClosedRange<Int>?
 
     /// Powers of ten have positions from zero outwards: 0, 1, -1 and so on.
-    private static var lastExponent: UInt64 { 2 * 330 }
+    private static var lastPower: UInt64 { 2 * 330 }
 
     /// Orders the numbers of a range.
     ///
@@ -41,31 +42,26 @@ struct DecimalOrder<Number: DecimalNumber> {
     /// Draws a number.
     func draw(from source: inout ChoiceSource) -> Number {
         if range.lowerBound == range.upperBound, specials.isEmpty { return range.lowerBound }
-        guard source.isScripted else {
-            let number = pick(from: &source)
-            if source.isRecording { record(number, in: &source) }
-            return number
-        }
-        let position = source.drawOtherwise(upTo: Self.lastExponent + UInt64(specials.count))
-        var decimal = Decimal()
+        if source.isScripted { return choose(nil, from: &source) }
+        let number = pick(from: &source)
+        return source.isRecording ? choose(number, from: &source) : number
+    }
+
+    /// Makes the choices of a number: of one that is known already, or of one that they tell.
+    private func choose(_ number: Number?, from source: inout ChoiceSource) -> Number {
+        let known = number.map { choices(for: $0) }
+        let power = source.choose(known?.power, upTo: Self.lastPower + UInt64(specials.count))
         let start = source.place
-        let last = position == 0 ? lastInteger : hasBothSigns ? 21 : 10
-        let next = source.drawOtherwise(upTo: last)
-        let isSpecial = position > Self.lastExponent
-        if hasBothSigns, !isSpecial {
-            source.endSpan(.signed(otherEnd: otherEnd(ofInteger: position == 0)), from: start)
+        let next = source.choose(known?.next, upTo: power == 0 ? lastInteger : hasBothSigns ? 21 : 10)
+        if hasBothSigns, power <= Self.lastPower {
+            source.endSpan(.signed(otherEnd: otherEnd(ofInteger: power == 0)), from: start)
         }
-        source.drawList(in: 0...Decimal.greatestDigits) { decimal.digits.append($0.drawOtherwise(upTo: 9)) }
-        if isSpecial { return specials[Int(position - Self.lastExponent - 1)] }
-        decimal.exponent = ZeroFirstInts(-1000...1000)[position]
-        decimal.integer = hasBothSigns ? next / 2 : next
-        decimal.isNegative = hasBothSigns ? next % 2 == 1 : range.lowerBound < 0
-        if decimal.integer == 0 {
-            decimal = Decimal()
-        } else if !decimal.digits.isEmpty {
-            decimal.integer -= 1
+        var digits: [UInt64] = []
+        source.drawList(in: 0...Decimal.greatestDigits, count: known?.digits.count) { source in
+            digits.append(source.choose(known?.digits[digits.count], upTo: 9))
+            return true
         }
-        return fit(decimal)
+        return number ?? self.number(power, next, digits)
     }
 }
 
@@ -90,29 +86,33 @@ extension DecimalOrder {
         return 2 * min(UInt64(exactly: range.upperBound.rounded(.down)) ?? .max, Decimal.greatestInteger)
     }
 
-    /// The number that a decimal stands for.
-    private func fit(_ decimal: Decimal) -> Number {
+    /// The choices that make a number: those of its power of ten, of its sign and integer, and of its digits.
+    private func choices(for number: Number) -> (power: UInt64, next: UInt64, digits: [UInt64]) {
+        if let index = specials.firstIndex(where: { $0.isSame(as: number) }) {
+            // It has as many choices as an integer, and is that integer once the first one is lowered.
+            return (Self.lastPower + UInt64(index) + 1, number == 0 ? 0 : number == -.infinity ? 3 : 2, [])
+        }
+        let decimal = Decimal(number)
+        let power = decimal.exponent > 0 ? 2 * decimal.exponent - 1 : -2 * decimal.exponent
+        let next = decimal.digits.isEmpty ? decimal.integer : decimal.integer + 1
+        return (UInt64(power), hasBothSigns ? 2 * next + (decimal.isNegative ? 1 : 0) : next, decimal.digits)
+    }
+
+    /// The number that is made of choices.
+    private func number(_ power: UInt64, _ next: UInt64, _ digits: [UInt64]) -> Number {
+        if power > Self.lastPower { return specials[Int(power - Self.lastPower - 1)] }
+        var decimal = Decimal()
+        let integer = hasBothSigns ? next / 2 : next
+        if integer > 0 {
+            decimal.isNegative = hasBothSigns ? next % 2 == 1 : range.lowerBound < 0
+            decimal.integer = digits.isEmpty ? integer : integer - 1
+            decimal.digits = digits
+            decimal.exponent = ZeroFirstInts(-1000...1000)[power]
+        }
         let number = decimal.number(Number.self)
         if range.contains(number) { return number == 0 ? 0 : number }
         if decimal.exponent == 0, decimal.digits.isEmpty { return simplest }
         return number < range.lowerBound ? range.lowerBound : range.upperBound
-    }
-
-    private func record(_ number: Number, in source: inout ChoiceSource) {
-        if let index = specials.firstIndex(where: { $0.isSame(as: number) }) {
-            source.record(Self.lastExponent + UInt64(index) + 1)
-            // It has as many choices as an integer, and is that integer once the first one is lowered.
-            source.record(number == 0 ? 0 : number == -.infinity ? 3 : 2)
-            return source.recordList([], limit: Decimal.greatestDigits)
-        }
-        let decimal = Decimal(number)
-        let exponent = decimal.exponent
-        source.record(UInt64(exponent > 0 ? 2 * exponent - 1 : -2 * exponent))
-        let next = decimal.digits.isEmpty ? decimal.integer : decimal.integer + 1
-        let start = source.place
-        source.record(hasBothSigns ? 2 * next + (decimal.isNegative ? 1 : 0) : next)
-        if hasBothSigns { source.endSpan(.signed(otherEnd: otherEnd(ofInteger: exponent == 0)), from: start) }
-        source.recordList(decimal.digits, limit: Decimal.greatestDigits)
     }
 }
 

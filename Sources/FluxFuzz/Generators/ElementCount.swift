@@ -22,30 +22,30 @@ extension Range: ElementCount where Bound == Int {
     public var elementCounts: ClosedRange<Int>? { isEmpty ? nil : lowerBound...(upperBound - 1) }
 }
 
-/// The numbers of elements that a generator may choose from, once they have been found to be right.
+/// The numbers of elements that a generator may choose from, or why there are none.
 @usableFromInline
-enum CheckedCounts {
-    case counts(ClosedRange<Int>)
-    case defect(GeneratorDefect)
+struct CheckedCounts {
+    /// What is wrong with the numbers, or `nil` if they are right.
+    @usableFromInline let defect: GeneratorDefect?
+
+    /// The numbers, if they are right.
+    @usableFromInline let range: ClosedRange<Int>
 
     /// The greatest number of elements: more would not fit into memory with everything around it.
-    @usableFromInline static var greatest: Int { 1_000_000 }
+    static var greatest: Int { 1_000_000 }
 
     @usableFromInline
     init(_ count: some ElementCount, of generator: String, fileID: StaticString, line: UInt) {
-        func defect(_ problem: String) -> CheckedCounts {
-            .defect(GeneratorDefect(generator, problem, fileID: fileID, line: line))
+        let counts = count.elementCounts
+        range = counts ?? 0...0
+        var problem: String?
+        if counts == nil {
+            problem = "the range of counts is empty"
+        } else if range.lowerBound < 0 {
+            problem = "a count must be at least 0, but it is \(range.lowerBound)"
+        } else if range.upperBound > Self.greatest {
+            problem = "a count must be at most \(Self.greatest), but it is \(range.upperBound)"
         }
-        guard let counts = count.elementCounts else {
-            self = defect("the range of counts is empty")
-            return
-        }
-        if counts.lowerBound < 0 {
-            self = defect("a count must be at least 0, but it is \(counts.lowerBound)")
-        } else if counts.upperBound > Self.greatest {
-            self = defect("a count must be at most \(Self.greatest), but it is \(counts.upperBound)")
-        } else {
-            self = .counts(counts)
-        }
+        defect = problem.map { GeneratorDefect(generator, $0, fileID: fileID, line: line) }
     }
 }

@@ -77,26 +77,15 @@ extension Gen {
         fileID: StaticString,
         line: UInt
     ) -> Gen<Value> {
-        func defect(_ problem: String) -> Gen<Value> {
-            Gen(defect: GeneratorDefect(name, problem, fileID: fileID, line: line))
-        }
+        func defect(_ problem: String) -> Gen<Value> { .defect(name, problem, fileID: fileID, line: line) }
         if alternatives.isEmpty { return defect("there is no generator to choose from") }
         for (weight, generator) in alternatives {
             if weight < 1 { return defect("a weight must be at least 1, but it is \(weight)") }
             if let defect = generator.defect { return Gen(defect: defect) }
         }
-        guard let weights = Weights(alternatives.map(\.weight)) else {
-            return defect("the sum of all weights must be at most \(Int.max)")
-        }
-        return choice(alternatives.map(\.generator.body), by: weights)
-    }
-
-    @inlinable
-    static func choice(
-        _ bodies: [(inout ChoiceSource) throws -> Value],
-        by weights: Weights
-    ) -> Gen<Value> {
-        Gen { source in
+        guard let weights = Weights(alternatives.map(\.weight)) else { return defect(Weights.sumIsTooGreat) }
+        let bodies = alternatives.map(\.generator.body)
+        return Gen { source in
             try source.drawSpan(.alternative) { source in try bodies[source.drawIndex(by: weights)](&source) }
         }
     }

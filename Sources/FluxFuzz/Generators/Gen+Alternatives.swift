@@ -1,19 +1,6 @@
 extension Gen {
     /// Every value that the generator can make, the simplest one first.
     ///
-    /// A value that it can make in several ways is there several times. Choices that lead to no value are left
-    /// out.
-    ///
-    /// - Parameter limit: The greatest number of ways to try.
-    /// - Returns: The values, or `nil` if there are more ways, or if a pool decides what there is.
-    @inlinable
-    func alternatives(limit: Int) -> [Value]? {
-        var source = ChoiceSource.enumerating()
-        return alternatives(limit: limit, from: &source)
-    }
-
-    /// Every value that the generator can make, the simplest one first.
-    ///
     /// - Parameters:
     ///   - limit: The greatest number of ways to try.
     ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless it returns

@@ -62,16 +62,14 @@ extension Gen {
         line: UInt = #line
     ) -> Gen<[Element]> where Value == [Element] {
         let name = "Gen.subset(of:count:)"
-        switch CheckedCounts(count, of: name, fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts):
-            let elements = Array(elements)
-            guard counts.lowerBound <= elements.count else {
-                let problem = "there are fewer than \(counts.lowerBound) elements to choose from: \(elements.count)"
-                return Gen(defect: GeneratorDefect(name, problem, fileID: fileID, line: line))
-            }
-            return Gen { source in source.drawSubset(of: elements, counts.clamped(to: 0...elements.count)) }
+        let counts = CheckedCounts(count, of: name, fileID: fileID, line: line)
+        if let defect = counts.defect { return Gen(defect: defect) }
+        let (range, elements) = (counts.range, Array(elements))
+        guard range.lowerBound <= elements.count else {
+            let problem = "there are fewer than \(range.lowerBound) elements to choose from: \(elements.count)"
+            return .defect(name, problem, fileID: fileID, line: line)
         }
+        return Gen { source in source.drawSubset(of: elements, range.clamped(to: 0...elements.count)) }
     }
 }
 
@@ -110,6 +108,6 @@ extension ChoiceSource {
         let isIn = missing.map { drawUnrecorded(upTo: UInt64(index)) < UInt64($0) }
         if counts.lowerBound - count > index { return true }
         if count == counts.upperBound { return false }
-        return isRecording ? drawFlag(isIn) : isIn == true
+        return choose(isIn.map { $0 ? 1 : 0 }, upTo: 1) == 1
     }
 }

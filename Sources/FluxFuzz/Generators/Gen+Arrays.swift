@@ -22,13 +22,10 @@ extension Gen {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<[Element]> where Value == [Element] {
-        if let defect = element.defect { return Gen(defect: defect) }
-        switch CheckedCounts(count, of: "Gen.array(of:count:)", fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts):
-            let body = element.body
-            return Gen { source in try source.drawElements(in: counts, body) }
-        }
+        let counts = CheckedCounts(count, of: "Gen.array(of:count:)", fileID: fileID, line: line)
+        if let defect = element.defect ?? counts.defect { return Gen(defect: defect) }
+        let (range, body) = (counts.range, element.body)
+        return Gen { source in try source.drawElements(in: range, body) }
     }
 }
 
@@ -41,7 +38,10 @@ extension ChoiceSource {
     ) throws -> [Element] {
         var elements: [Element] = []
         if isRecording {
-            try drawList(in: counts) { elements.append(try drawElement(&$0)) }
+            try drawList(in: counts) { source in
+                elements.append(try drawElement(&source))
+                return true
+            }
             return elements
         }
         let count = drawCount(in: counts)

@@ -79,13 +79,18 @@ extension Gen {
         let body = self.body
         return Gen { source in
             if !source.isRecording {
+                // Most values are accepted at once.
                 let additions = source.additionCount
                 let value = try body(&source)
                 if isIncluded(value) { return value }
                 source.dropAdditions(from: additions)
-                return try source.redraw(body, until: isIncluded, 99, rejection)
             }
-            return try source.redraw(body, until: isIncluded, source.isScripted ? 1 : 100, rejection)
+            let value = try source.redraw(source.isRecording ? 100 : 99) { source in
+                let value = try body(&source)
+                return isIncluded(value) ? value : nil
+            }
+            guard let value else { throw source.noValue(rejection) }
+            return value
         }
     }
 
@@ -117,40 +122,61 @@ extension Gen {
         )
         let body = self.body
         return Gen<NewValue> { source in
-            let attempts = source.isScripted ? 1 : 100
-            let value = try source.redraw({ transform(try body(&$0)) }, until: { $0 != nil }, attempts, rejection)
-            guard let value else { throw NoValue() }
+            let value = try source.redraw { source in transform(try body(&source)) }
+            guard let value else { throw source.noValue(rejection) }
             return value
         }
     }
 }
 
+/// Joins generators to one of tuples.
+///
+/// ```swift
+/// zip(Gen.int(in: 0...9), .bool).map { Item(price: $0, isSold: $1) }
+/// ```
+///
+/// - Parameter generators: The generators of the parts, from the first to the last. If any has nothing to offer,
+///   neither have they together.
+/// - Returns: A generator of tuples. It shrinks each part as its generator does.
+@inlinable
+public func zip<each Value>(_ generators: repeat Gen<each Value>) -> Gen<(repeat each Value)> {
+    for generator in repeat each generators {
+        if let defect = generator.defect { return Gen(defect: defect) }
+    }
+    return Gen { source in (repeat try (each generators).draw(from: &source)) }
+}
+
 extension ChoiceSource {
-    /// Draws until a value is accepted, and keeps the choices of that one only.
+    /// Draws until there is a value, and keeps the choices of that one only.
+    ///
+    /// With choices that are given it draws once, since another attempt would get the same ones.
     ///
     /// - Parameters:
-    ///   - draw: Draws a value.
-    ///   - isIncluded: Whether to accept it.
     ///   - attempts: How often to draw.
-    ///   - rejection: What to note after that.
-    /// - Returns: The accepted value.
-    /// - Throws: `NoValue` if there is none, or what `draw` throws.
+    ///   - draw: Draws a value; `nil` if it is not accepted.
+    /// - Returns: The accepted value, or `nil` if there is none.
+    /// - Throws: What `draw` throws.
     @inlinable
     mutating func redraw<Value>(
-        _ draw: (inout ChoiceSource) throws -> Value,
-        until isIncluded: (Value) -> Bool,
-        _ attempts: Int,
-        _ rejection: GeneratorDefect
-    ) throws -> Value {
+        _ attempts: Int = 100,
+        _ draw: (inout ChoiceSource) throws -> Value?
+    ) rethrows -> Value? {
         let start = mark
-        var attempt = 0
-        while attempt < attempts {
-            let value = try draw(&self)
-            if isIncluded(value) { return value }
+        var rest = isScripted ? 1 : attempts
+        while rest > 0 {
+            if let value = try draw(&self) { return value }
             if !isScripted { forget(since: start) }
-            attempt &+= 1
+            rest &-= 1
         }
+        return nil
+    }
+
+    /// Notes why there is no value, unless the choices are given: then it is usual.
+    ///
+    /// - Returns: What to throw.
+    @usableFromInline
+    mutating func noValue(_ rejection: GeneratorDefect) -> NoValue {
         if !isScripted { self.rejection = rejection }
-        throw NoValue()
+        return NoValue()
     }
 }

@@ -46,17 +46,4 @@ extension Gen {
     ) -> Gen<Value> where Elements.Element: Identifiable, Value == Elements.Element.ID {
         Gen<Elements.Element>.element(in: elements, "Gen.id(of:)", fileID: fileID, line: line).map { $0.id }
     }
-
-    @inlinable
-    static func element<Elements: Collection>(
-        in elements: Elements,
-        _ name: String,
-        fileID: StaticString,
-        line: UInt
-    ) -> Gen<Value> where Elements.Element == Value {
-        if elements.isEmpty {
-            return Gen(defect: GeneratorDefect(name, "the collection is empty", fileID: fileID, line: line))
-        }
-        return element(of: elements, fileID: fileID, line: line)
-    }
 }

@@ -22,12 +22,7 @@ extension Gen where Value == Double {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Double> {
-        guard range.lowerBound.isFinite, range.upperBound.isFinite else {
-            let problem = "the bounds of a range must be finite, but it is \(range)"
-            return Gen(defect: GeneratorDefect("Gen.double(in:)", problem, fileID: fileID, line: line))
-        }
-        let order = DecimalOrder(range)
-        return Gen { source in order.draw(from: &source) }
+        decimal(in: range, "Gen.double(in:)", fileID: fileID, line: line)
     }
 
     /// A generator of any `Double`, infinities, NaN and negative zero included.
@@ -37,18 +32,12 @@ extension Gen where Value == Double {
     ///
     /// It shrinks towards zero: towards integers first, then towards decimals of few digits, and towards small numbers and
     /// positive ones. What is no finite number stays only if no number does.
-    public static var double: Gen<Double> { anyDouble(besides: [.infinity, -0.0, -.infinity, .nan]) }
+    public static var double: Gen<Double> { anyDecimal(besides: [.infinity, -0.0, -.infinity, .nan]) }
 
     /// A generator of any `Double` that is finite, negative zero included.
     ///
     /// It makes what ``double`` makes, without infinities and NaN, and shrinks in the same way.
-    public static var finiteDouble: Gen<Double> { anyDouble(besides: [-0.0]) }
-
-    private static func anyDouble(besides specials: [Double]) -> Gen<Double> {
-        let greatest = Double.greatestFiniteMagnitude
-        let order = DecimalOrder(-greatest...greatest, usual: -1000...1000, specials: specials)
-        return Gen { source in order.draw(from: &source) }
-    }
+    public static var finiteDouble: Gen<Double> { anyDecimal(besides: [-0.0]) }
 }
 
 extension Gen where Value == Float {
@@ -75,12 +64,7 @@ extension Gen where Value == Float {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Float> {
-        guard range.lowerBound.isFinite, range.upperBound.isFinite else {
-            let problem = "the bounds of a range must be finite, but it is \(range)"
-            return Gen(defect: GeneratorDefect("Gen.float(in:)", problem, fileID: fileID, line: line))
-        }
-        let order = DecimalOrder(range)
-        return Gen { source in order.draw(from: &source) }
+        decimal(in: range, "Gen.float(in:)", fileID: fileID, line: line)
     }
 
     /// A generator of any `Float`, infinities, NaN and negative zero included.
@@ -90,15 +74,31 @@ extension Gen where Value == Float {
     ///
     /// It shrinks towards zero: towards integers first, then towards decimals of few digits, and towards small numbers and
     /// positive ones. What is no finite number stays only if no number does.
-    public static var float: Gen<Float> { anyFloat(besides: [.infinity, -0.0, -.infinity, .nan]) }
+    public static var float: Gen<Float> { anyDecimal(besides: [.infinity, -0.0, -.infinity, .nan]) }
 
     /// A generator of any `Float` that is finite, negative zero included.
     ///
     /// It makes what ``float`` makes, without infinities and NaN, and shrinks in the same way.
-    public static var finiteFloat: Gen<Float> { anyFloat(besides: [-0.0]) }
+    public static var finiteFloat: Gen<Float> { anyDecimal(besides: [-0.0]) }
+}
 
-    private static func anyFloat(besides specials: [Float]) -> Gen<Float> {
-        let greatest = Float.greatestFiniteMagnitude
+extension Gen where Value: DecimalNumber {
+    fileprivate static func decimal(
+        in range: ClosedRange<Value>,
+        _ name: String,
+        fileID: StaticString,
+        line: UInt
+    ) -> Gen<Value> {
+        guard range.lowerBound.isFinite, range.upperBound.isFinite else {
+            let problem = "the bounds of a range must be finite, but it is \(range)"
+            return .defect(name, problem, fileID: fileID, line: line)
+        }
+        let order = DecimalOrder(range)
+        return Gen { source in order.draw(from: &source) }
+    }
+
+    fileprivate static func anyDecimal(besides specials: [Value]) -> Gen<Value> {
+        let greatest = Value.greatestFiniteMagnitude
         let order = DecimalOrder(-greatest...greatest, usual: -1000...1000, specials: specials)
         return Gen { source in order.draw(from: &source) }
     }

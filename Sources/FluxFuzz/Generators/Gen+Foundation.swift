@@ -12,15 +12,8 @@ extension Gen where Value == UUID {
             let back = source.draw(upTo: 1 << 62 - 1)
             let high = (front & ~0xFFF) << 4 | 0x4000 | front & 0xFFF
             let low = 1 << 63 | back
-            func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
-            return UUID(
-                uuid: (
-                    byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
-                    byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
-                    byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-                    byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-                )
-            )
+            let words = (high.bigEndian, low.bigEndian)
+            return UUID(uuid: withUnsafeBytes(of: words) { $0.load(as: uuid_t.self) })
         }
     }
 }
@@ -41,12 +34,10 @@ extension Gen where Value == Data {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Data> {
-        switch CheckedCounts(count, of: "Gen.data(count:)", fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts):
-            return Gen { source in
-                Data(try source.drawElements(in: counts) { UInt8(truncatingIfNeeded: $0.draw(upTo: 255)) })
-            }
+        let counts = CheckedCounts(count, of: "Gen.data(count:)", fileID: fileID, line: line)
+        if let defect = counts.defect { return Gen(defect: defect) }
+        return Gen { source in
+            Data(try source.drawElements(in: counts.range) { UInt8(truncatingIfNeeded: $0.draw(upTo: 255)) })
         }
     }
 }
@@ -75,7 +66,7 @@ extension Gen where Value == Date {
         let seconds = range.lowerBound.timeIntervalSinceReferenceDate...range.upperBound.timeIntervalSinceReferenceDate
         guard DateOrder.limits.contains(seconds.lowerBound), DateOrder.limits.contains(seconds.upperBound) else {
             let problem = "the bounds of a range must be at most a million years away"
-            return Gen(defect: GeneratorDefect("Gen.date(in:)", problem, fileID: fileID, line: line))
+            return .defect("Gen.date(in:)", problem, fileID: fileID, line: line)
         }
         let order = DateOrder(seconds, usual: seconds)
         return Gen { source in Date(timeIntervalSinceReferenceDate: order.draw(from: &source)) }

@@ -17,13 +17,11 @@ extension Gen where Value: FixedWidthInteger {
         line: UInt = #line
     ) -> Gen<Value> {
         guard let order = ZeroFirstOrder(range) else {
-            return Gen(
-                defect: GeneratorDefect(
-                    "Gen.integer(in:)",
-                    "a range may not span more than 2⁶⁴ integers",
-                    fileID: fileID,
-                    line: line
-                )
+            return .defect(
+                "Gen.integer(in:)",
+                "a range may not span more than 2⁶⁴ integers",
+                fileID: fileID,
+                line: line
             )
         }
         return Gen { source in
@@ -52,9 +50,7 @@ extension Gen where Value: FixedWidthInteger {
         line: UInt = #line
     ) -> Gen<Value> {
         guard !range.isEmpty else {
-            return Gen(
-                defect: GeneratorDefect("Gen.integer(in:)", "the range is empty", fileID: fileID, line: line)
-            )
+            return .defect("Gen.integer(in:)", "the range is empty", fileID: fileID, line: line)
         }
         return integer(in: range.lowerBound...(range.upperBound - 1), fileID: fileID, line: line)
     }
@@ -89,12 +85,43 @@ extension Gen where Value == Int {
         line: UInt = #line
     ) -> Gen<Int> {
         guard !range.isEmpty else {
-            return Gen(
-                defect: GeneratorDefect("Gen.int(in:)", "the range is empty", fileID: fileID, line: line)
-            )
+            return .defect("Gen.int(in:)", "the range is empty", fileID: fileID, line: line)
         }
         return int(in: ClosedRange(uncheckedBounds: (range.lowerBound, range.upperBound &- 1)))
     }
+}
+
+extension Gen where Value: FixedWidthInteger {
+    /// A generator of any integer of a type.
+    ///
+    /// ```swift
+    /// Gen<UInt16>.integer
+    /// ```
+    ///
+    /// One in two is small, at most 10 from zero if the type is signed, and at most 20 otherwise. One in four is an
+    /// edge: zero and its neighbours, the least and the greatest integer and theirs, powers of two and theirs. The
+    /// others have any number of bits, or are anywhere.
+    ///
+    /// It shrinks towards zero, in the order 0, 1, -1, 2, -2 and so on. It makes one choice, and two if the type has more
+    /// than 64 bits. A type of more than 128 bits is reported as an error by the fuzzer.
+    @inlinable
+    public static var integer: Gen<Value> {
+        guard Value.bitWidth <= AnyIntegerOrder.greatestBitWidth else {
+            let problem = "a type may not have more than 128 bits, but \(Value.self) has \(Value.bitWidth)"
+            return .defect("Gen.integer", problem, fileID: #fileID, line: #line)
+        }
+        let order = AnyIntegerOrder(bits: Value.bitWidth, isSigned: Value.isSigned)
+        return Gen { source in order.integer(at: order.draw(from: &source)) }
+    }
+}
+
+extension Gen where Value == Int {
+    /// A generator of any `Int`: of small ones often, of those at the ends and next to powers of two, and of others.
+    ///
+    /// See ``integer`` for how often each of them is made. It shrinks towards zero, in the order 0, 1, -1, 2, -2 and so
+    /// on, and makes one choice.
+    @inlinable
+    public static var int: Gen<Int> { integer }
 }
 
 extension ChoiceSource {

@@ -32,11 +32,11 @@ extension Gen where Value == String {
         line: UInt = #line
     ) -> Gen<String> {
         func defect(_ problem: String) -> Gen<String> {
-            Gen(defect: GeneratorDefect("Gen.string(matching:)", problem, fileID: fileID, line: line))
+            .defect("Gen.string(matching:)", problem, fileID: fileID, line: line)
         }
         do {
             let parsed = try StringPatternParser.parse(pattern)
-            guard let count = parsed.greatestCount, count <= CheckedCounts.greatest else {
+            guard parsed.greatestCount <= Double(CheckedCounts.greatest) else {
                 return defect("the pattern “\(pattern)” has strings of more than \(CheckedCounts.greatest) characters")
             }
             return Gen { source in

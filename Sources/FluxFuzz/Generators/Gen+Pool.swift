@@ -39,10 +39,7 @@ extension Gen {
         )
         return Gen { source in
             let values = source.values(of: pool)
-            if values.isEmpty {
-                if !source.isScripted { source.rejection = rejection }
-                throw NoValue()
-            }
+            if values.isEmpty { throw source.noValue(rejection) }
             return values[Int(source.draw(upTo: UInt64(values.count - 1)))]
         }
     }

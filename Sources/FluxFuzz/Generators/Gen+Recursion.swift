@@ -30,7 +30,7 @@ extension Gen {
         let name = "Gen.recursive(upTo:leaf:branch:)"
         guard (0...100).contains(depth) else {
             let problem = "the depth must be in 0...100, but it is \(depth)"
-            return Gen(defect: GeneratorDefect(name, problem, fileID: fileID, line: line))
+            return .defect(name, problem, fileID: fileID, line: line)
         }
         // Even the innermost has a choice, so that the shrinker can put it in the place of an outer one.
         var generator = choice([(1, leaf)], name, fileID: fileID, line: line)
@@ -66,7 +66,7 @@ extension Gen {
     ) -> Gen<Value> {
         guard (0...CheckedCounts.greatest).contains(greatest) else {
             let problem = "the greatest size must be in 0...\(CheckedCounts.greatest), but it is \(greatest)"
-            return Gen(defect: GeneratorDefect("Gen.sized(upTo:_:)", problem, fileID: fileID, line: line))
+            return .defect("Gen.sized(upTo:_:)", problem, fileID: fileID, line: line)
         }
         return Gen<Int> { source in
             let size = source.drawPosition(upTo: UInt64(greatest)) { source in

@@ -16,17 +16,18 @@ extension Gen {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Value> where Elements.Element == Value {
+        element(in: elements, "Gen.element(of:)", fileID: fileID, line: line)
+    }
+
+    @inlinable
+    static func element<Elements: Collection>(
+        in elements: Elements,
+        _ name: String,
+        fileID: StaticString,
+        line: UInt
+    ) -> Gen<Value> where Elements.Element == Value {
         let count = elements.count
-        guard count > 0 else {
-            return Gen(
-                defect: GeneratorDefect(
-                    "Gen.element(of:)",
-                    "the collection is empty",
-                    fileID: fileID,
-                    line: line
-                )
-            )
-        }
+        guard count > 0 else { return .defect(name, "the collection is empty", fileID: fileID, line: line) }
         let last = UInt64(truncatingIfNeeded: count &- 1)
         return Gen { source in
             let offset = Int(truncatingIfNeeded: source.draw(upTo: last))
@@ -57,7 +58,7 @@ extension Gen {
         line: UInt = #line
     ) -> Gen<Value> where Elements.Element == Value {
         func defect(_ problem: String) -> Gen<Value> {
-            Gen(defect: GeneratorDefect("Gen.element(of:weights:)", problem, fileID: fileID, line: line))
+            .defect("Gen.element(of:weights:)", problem, fileID: fileID, line: line)
         }
         let elements = Array(elements)
         if elements.isEmpty { return defect("the collection is empty") }
@@ -80,10 +81,7 @@ extension Gen where Value: CaseIterable {
     @inlinable
     public static var allCases: Gen<Value> {
         let cases = Array(Value.allCases)
-        if cases.isEmpty {
-            let problem = "\(Value.self) has no cases"
-            return Gen(defect: GeneratorDefect("Gen.allCases", problem, fileID: #fileID, line: #line))
-        }
+        if cases.isEmpty { return .defect("Gen.allCases", "\(Value.self) has no cases", fileID: #fileID, line: #line) }
         return element(of: cases)
     }
 }

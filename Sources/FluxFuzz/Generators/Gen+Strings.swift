@@ -23,13 +23,10 @@ extension Gen where Value == String {
         line: UInt = #line
     ) -> Gen<String> {
         let name = "Gen.string(of:count:)"
-        if alphabet.isEmpty {
-            return Gen(defect: GeneratorDefect(name, "the alphabet is empty", fileID: fileID, line: line))
-        }
-        switch CheckedCounts(count, of: name, fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts): return string(ofAlphabet: alphabet, counts)
-        }
+        if alphabet.isEmpty { return .defect(name, "the alphabet is empty", fileID: fileID, line: line) }
+        let counts = CheckedCounts(count, of: name, fileID: fileID, line: line)
+        if let defect = counts.defect { return Gen(defect: defect) }
+        return string(ofAlphabet: alphabet, counts.range)
     }
 
     /// A generator of strings of all kinds of characters.
@@ -49,10 +46,9 @@ extension Gen where Value == String {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<String> {
-        switch CheckedCounts(count, of: "Gen.string(count:)", fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts): return string(ofAlphabet: standardAlphabet, counts)
-        }
+        let counts = CheckedCounts(count, of: "Gen.string(count:)", fileID: fileID, line: line)
+        if let defect = counts.defect { return Gen(defect: defect) }
+        return string(ofAlphabet: standardAlphabet, counts.range)
     }
 
     /// A generator of strings whose characters come from another generator.
@@ -73,13 +69,10 @@ extension Gen where Value == String {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<String> {
-        if let defect = character.defect { return Gen(defect: defect) }
-        switch CheckedCounts(count, of: "Gen.string(of:count:)", fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts):
-            let body = character.body
-            return Gen { source in String(try source.drawElements(in: counts, body)) }
-        }
+        let counts = CheckedCounts(count, of: "Gen.string(of:count:)", fileID: fileID, line: line)
+        if let defect = character.defect ?? counts.defect { return Gen(defect: defect) }
+        let (range, body) = (counts.range, character.body)
+        return Gen { source in String(try source.drawElements(in: range, body)) }
     }
 
     /// Letters first, then what else ASCII can print, then what is apt to break code.

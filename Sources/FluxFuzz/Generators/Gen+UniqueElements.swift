@@ -95,17 +95,52 @@ extension Gen {
         fileID: StaticString,
         line: UInt
     ) -> Gen<[Element]> where Value == [Element] {
-        if let defect = element.defect { return Gen(defect: defect) }
-        switch CheckedCounts(count, of: name, fileID: fileID, line: line) {
-        case .defect(let defect): return Gen(defect: defect)
-        case .counts(let counts):
-            let problem = """
-                100 elements in a row were there already, before there were \(counts.lowerBound); draw from more \
-                different ones, or lower the count
-                """
-            let rejection = GeneratorDefect(name, problem, fileID: fileID, line: line)
-            let body = element.body
-            return Gen { source in try source.drawUnique(in: counts, body, by: key, rejection) }
+        let counts = CheckedCounts(count, of: name, fileID: fileID, line: line)
+        if let defect = element.defect ?? counts.defect { return Gen(defect: defect) }
+        let (range, body) = (counts.range, element.body)
+        let problem = """
+            100 elements in a row were there already, before there were \(range.lowerBound); draw from more \
+            different ones, or lower the count
+            """
+        let rejection = GeneratorDefect(name, problem, fileID: fileID, line: line)
+        return Gen { source in try source.drawUnique(in: range, body, by: key, rejection) }
+    }
+}
+
+extension ChoiceSource {
+    /// Draws elements that differ from each other, in the order in which they were drawn.
+    ///
+    /// One that is there already is drawn again, up to 100 times. Then the list ends if it is long enough. With choices
+    /// that are given, there is no value: the shrinker tries others.
+    ///
+    /// - Parameters:
+    ///   - counts: How many elements there may be; none of the numbers is negative.
+    ///   - draw: Draws an element.
+    ///   - key: What has to differ.
+    ///   - rejection: What to note if there are too few different elements.
+    /// - Returns: The elements.
+    /// - Throws: `NoValue` if there are too few, or what `draw` throws.
+    @inlinable
+    mutating func drawUnique<Element, Key: Hashable>(
+        in counts: ClosedRange<Int>,
+        _ draw: (inout ChoiceSource) throws -> Element,
+        by key: (Element) -> Key,
+        _ rejection: GeneratorDefect
+    ) throws -> [Element] {
+        var elements: [Element] = []
+        var keys: Set<Key> = []
+        try drawList(in: counts) { source in
+            let new = try source.redraw { source in
+                let element = try draw(&source)
+                return keys.insert(key(element)).inserted ? element : nil
+            }
+            if let new {
+                elements.append(new)
+            } else if source.isScripted || elements.count < counts.lowerBound {
+                throw source.noValue(rejection)
+            }
+            return new != nil
         }
+        return elements
     }
 }

@@ -38,6 +38,19 @@ public struct Gen<Value> {
         self.integers = nil
     }
 
+    /// Makes a generator that has no value, and says why.
+    ///
+    /// - Parameters:
+    ///   - generator: Its name.
+    ///   - problem: What is wrong with how it was made.
+    ///   - fileID: The file where it was made.
+    ///   - line: The line where it was made.
+    /// - Returns: A generator with a defect.
+    @usableFromInline
+    static func defect(_ generator: String, _ problem: String, fileID: StaticString, line: UInt) -> Gen<Value> {
+        Gen(defect: GeneratorDefect(generator, problem, fileID: fileID, line: line))
+    }
+
     /// Makes a value.
     ///
     /// - Parameter source: Where the choices come from.

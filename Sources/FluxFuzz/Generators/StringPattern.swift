@@ -12,26 +12,13 @@ indirect enum StringPattern: Equatable {
     /// How often something is repeated at most where the pattern sets no limit, beyond what it asks for.
     static var openRepetitions: Int { 8 }
 
-    /// The greatest number of characters, or `nil` if it has no room.
-    var greatestCount: Int? {
+    /// The greatest number of characters, exact as far as such a string could have room in memory.
+    var greatestCount: Double {
         switch self {
-        case .character: return 1
-        case .sequence(let parts):
-            var sum = 0
-            for part in parts {
-                guard let count = part.greatestCount else { return nil }
-                let (next, overflows) = sum.addingReportingOverflow(count)
-                if overflows { return nil }
-                sum = next
-            }
-            return sum
-        case .alternatives(let parts):
-            let counts = parts.map(\.greatestCount)
-            return counts.contains(nil) ? nil : counts.compactMap(\.self).max()
-        case .repeated(let part, let counts):
-            guard let count = part.greatestCount else { return nil }
-            let (product, overflows) = count.multipliedReportingOverflow(by: counts.upperBound)
-            return overflows ? nil : product
+        case .character: 1
+        case .sequence(let parts): parts.reduce(0) { $0 + $1.greatestCount }
+        case .alternatives(let parts): parts.map(\.greatestCount).max() ?? 0
+        case .repeated(let part, let counts): part.greatestCount * Double(counts.upperBound)
         }
     }
 
@@ -49,7 +36,10 @@ indirect enum StringPattern: Equatable {
             }
         case .repeated(let part, let counts):
             if source.isRecording {
-                source.drawList(in: counts) { part.draw(into: &text, from: &$0) }
+                source.drawList(in: counts) { source in
+                    part.draw(into: &text, from: &source)
+                    return true
+                }
             } else {
                 for _ in 0..<source.drawCount(in: counts) { part.draw(into: &text, from: &source) }
             }

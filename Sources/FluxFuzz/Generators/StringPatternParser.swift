@@ -93,12 +93,9 @@ extension StringPatternParser {
         if skip("+") { return 1...StringPattern.openRepetitions }
         let start = place
         guard skip("{") else { return nil }
-        guard let least = parseNumber() else {
-            throw Problem(text: "a number of repetitions is written as {2}, {2,} or {2,5}", place: start)
-        }
-        var greatest = least
-        if skip(",") { greatest = parseNumber() ?? least + StringPattern.openRepetitions }
-        guard skip("}") else {
+        let least = parseNumber()
+        let greatest = skip(",") ? parseNumber() ?? least.map { $0 + StringPattern.openRepetitions } : least
+        guard let least, let greatest, skip("}") else {
             throw Problem(text: "a number of repetitions is written as {2}, {2,} or {2,5}", place: start)
         }
         if greatest < least { throw Problem(text: "a range of repetitions is empty", place: start) }

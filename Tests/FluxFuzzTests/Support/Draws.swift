@@ -41,3 +41,11 @@ func expectSameValues<Value>(
         #expect(fresh.random.state == recording.random.state, sourceLocation: sourceLocation)
     }
 }
+
+extension Gen {
+    /// Every value that the generator can make, the simplest one first; `nil` if there are more ways than the limit.
+    func alternatives(limit: Int) -> [Value]? {
+        var source = ChoiceSource.enumerating()
+        return alternatives(limit: limit, from: &source)
+    }
+}
