@@ -1,7 +1,7 @@
 /// A place for values that earlier steps of a run have made, so that later ones can use them again.
 ///
-/// The state tells which values there are. A pool also knows those that the state has forgotten, such as the identity of
-/// something that was removed: an action that names it must do no harm.
+/// The state tells which values there are. A pool also knows those that the state has forgotten, such as the identity
+/// of something that was removed: an action that names it must do no harm.
 ///
 /// ```swift
 /// let ids = Pool<UUID>()
@@ -11,8 +11,8 @@
 /// ```
 ///
 /// A pool is empty at the beginning of each run, and what a run adds is seen by that run alone. So it may be shared by
-/// fuzzers and threads: it holds nothing itself. What depends on a pool can't be verified exhaustively, since it does not
-/// follow from the state.
+/// fuzzers and threads: it holds nothing itself. What depends on a pool can't be verified exhaustively, since it does
+/// not follow from the state.
 public struct Pool<Value>: Sendable {
     let identity = PoolIdentity()
 

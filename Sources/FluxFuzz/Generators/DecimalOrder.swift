@@ -1,11 +1,11 @@
 /// The floating-point numbers of a range in the order in which they are simple: as decimals.
 ///
-/// A number is made of a power of ten, an integer, and the list of digits behind the point. So the shrinker drops digits
-/// as it drops elements of any list: integers come before fractions, few digits before many, small numbers before great
-/// ones, and a positive number before its opposite. If there are digits, the integer is the next one, away from zero:
-/// 3.8 is made of 4 and 8. So what is left when all digits are dropped still fails where all great numbers do. The
-/// shortest decimal stands for a number, so none is missing. (The order that Hypothesis uses for its floats has the same
-/// aims, but bits in the place of digits.)
+/// A number is made of a power of ten, an integer, and the list of digits behind the point. So the shrinker drops
+/// digits as it drops elements of any list: integers come before fractions, few digits before many, small numbers
+/// before great ones, and a positive number before its opposite. If there are digits, the integer is the next one, away
+/// from zero: 3.8 is made of 4 and 8. So what is left when all digits are dropped still fails where all great numbers
+/// do. The shortest decimal stands for a number, so none is missing. (The order that Hypothesis uses for its floats has
+/// the same aims, but bits in the place of digits.)
 ///
 /// What lies outside of the range counts as the bound next to it, or as the simplest number if it has no digits either.
 struct DecimalOrder<Number: DecimalNumber> {

@@ -1,6 +1,8 @@
 extension Gen {
     /// Every value that the generator can make, the simplest one first.
     ///
+    /// A value that it can make in several ways is there several times. Choices that lead to no value are left out.
+    ///
     /// - Parameters:
     ///   - limit: The greatest number of ways to try.
     ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless it returns

@@ -1,8 +1,8 @@
 extension Gen {
     /// A generator of the permutations of a collection, each equally likely.
     ///
-    /// It shrinks towards the collection as it is, by undoing swaps. The order of a `Set` or a `Dictionary` differs from
-    /// process to process, so a seed would not repeat a run: pass such a collection sorted.
+    /// It shrinks towards the collection as it is, by undoing swaps. The order of a `Set` or a `Dictionary` differs
+    /// from process to process, so a seed would not repeat a run: pass such a collection sorted.
     ///
     /// - Parameter elements: The elements to arrange; an empty collection has one permutation.
     /// - Returns: A generator of arrays. It makes one choice less than there are elements.
@@ -24,9 +24,9 @@ extension Gen {
 
     /// A generator of some of the elements of a collection, from none to all, in their order.
     ///
-    /// Each number of elements is equally likely, and so is each choice of as many. It shrinks towards few elements, the
-    /// first ones. The order of a `Set` or a `Dictionary` differs from process to process, so a seed would not repeat a
-    /// run: pass such a collection sorted.
+    /// Each number of elements is equally likely, and so is each choice of as many. It shrinks towards few elements,
+    /// the first ones. The order of a `Set` or a `Dictionary` differs from process to process, so a seed would not
+    /// repeat a run: pass such a collection sorted.
     ///
     /// - Parameter elements: The elements to choose from; of an empty collection there is only the empty array.
     /// - Returns: A generator of arrays. It makes one choice for each element.
@@ -47,10 +47,11 @@ extension Gen {
     /// It makes and shrinks what ``subset(of:)`` does.
     ///
     /// - Parameters:
-    ///   - elements: The elements to choose from. Where there are fewer than the least count, there is nothing to offer: in
-    ///     a generator made from the state it disables the action, anywhere else the fuzzer reports it as an error.
-    ///   - count: How many elements: a number, or a range of numbers that are equally likely, as far as there are so many.
-    ///     A negative number is reported as an error by the fuzzer.
+    ///   - elements: The elements to choose from. Where there are fewer than the least count, there is nothing to
+    ///     offer: in a generator made from the state it disables the action, anywhere else the fuzzer reports it as an
+    ///     error.
+    ///   - count: How many elements: a number, or a range of numbers that are equally likely, as far as there are so
+    ///     many. A negative number is reported as an error by the fuzzer.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of arrays. It makes up to one choice for each element.
@@ -76,8 +77,8 @@ extension Gen {
 extension ChoiceSource {
     /// Draws some elements of an array.
     ///
-    /// For each element there is a choice whether it is in, unless there are just enough left, or enough already. The last
-    /// element comes first, so that sets of the first ones are the simplest.
+    /// For each element there is a choice whether it is in, unless there are just enough left, or enough already. The
+    /// last element comes first, so that sets of the first ones are the simplest.
     ///
     /// - Parameters:
     ///   - elements: The elements to choose from.

@@ -1,8 +1,8 @@
 extension Gen where Value == Character {
     /// A generator of the characters of a kind.
     ///
-    /// Each of them is equally likely. Of the kind ``CharacterKind/unicode``, three in eight are of ASCII, two in eight are
-    /// known to break code, and the others are any Unicode scalars, those with short codes more often.
+    /// Each of them is equally likely. Of the kind ``CharacterKind/unicode``, three in eight are of ASCII, two in eight
+    /// are known to break code, and the others are any Unicode scalars, those with short codes more often.
     ///
     /// It shrinks towards the first of the kind, which is "a" where there are letters.
     ///

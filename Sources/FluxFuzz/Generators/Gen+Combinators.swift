@@ -103,7 +103,8 @@ extension Gen {
     /// Where there is none, a value is drawn again, up to 100 times; see ``filter(_:fileID:line:)``.
     ///
     /// - Parameters:
-    ///   - transform: A pure function of the value. If it always returns `nil`, this is reported as an error by the fuzzer.
+    ///   - transform: A pure function of the value. If it always returns `nil`, this is reported as an error by the
+    ///     fuzzer.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of what `transform` returns. It shrinks as this generator does.

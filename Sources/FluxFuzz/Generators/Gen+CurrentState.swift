@@ -9,8 +9,8 @@ extension Gen {
     /// It shrinks towards the first index.
     ///
     /// - Parameters:
-    ///   - elements: The collection. An empty one has nothing to offer: in a generator made from the state it disables the
-    ///     action, anywhere else the fuzzer reports it as an error.
+    ///   - elements: The collection. An empty one has nothing to offer: in a generator made from the state it disables
+    ///     the action, anywhere else the fuzzer reports it as an error.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of indexes. It makes one choice.
@@ -33,8 +33,8 @@ extension Gen {
     /// process, so a seed would not repeat a run: pass such a collection sorted.
     ///
     /// - Parameters:
-    ///   - elements: The collection. An empty one has nothing to offer: in a generator made from the state it disables the
-    ///     action, anywhere else the fuzzer reports it as an error.
+    ///   - elements: The collection. An empty one has nothing to offer: in a generator made from the state it disables
+    ///     the action, anywhere else the fuzzer reports it as an error.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of identities. It makes one choice.

@@ -5,12 +5,12 @@ extension Gen where Value == Double {
     /// Gen.double(in: 0...1)
     /// ```
     ///
-    /// Some are anywhere in the range, some of any size, some are integers, small ones often, and some have few digits. One
-    /// in four is an edge: a bound or its neighbour, zero, ±1 or its neighbour, ±0.1, the least and the greatest number.
-    /// Negative zero, infinity and NaN are not among them.
+    /// Some are anywhere in the range, some of any size, some are integers, small ones often, and some have few digits.
+    /// One in four is an edge: a bound or its neighbour, zero, ±1 or its neighbour, ±0.1, the least and the greatest
+    /// number. Negative zero, infinity and NaN are not among them.
     ///
-    /// It shrinks towards zero, or the integer of the range that is nearest to zero: towards integers first, then towards
-    /// decimals of few digits, and towards small numbers and positive ones.
+    /// It shrinks towards zero, or the integer of the range that is nearest to zero: towards integers first, then
+    /// towards decimals of few digits, and towards small numbers and positive ones.
     ///
     /// - Parameters:
     ///   - range: The numbers to choose from. A bound that is not finite is reported as an error by the fuzzer.
@@ -27,11 +27,11 @@ extension Gen where Value == Double {
 
     /// A generator of any `Double`, infinities, NaN and negative zero included.
     ///
-    /// Most are in -1000...1000, integers and decimals of few digits among them. Some are of any size. One in four is an
-    /// edge: NaN, an infinity, negative zero, the least and the greatest number, a neighbour of ±1, ±0.1 and others.
+    /// Most are in -1000...1000, integers and decimals of few digits among them. Some are of any size. One in four is
+    /// an edge: NaN, an infinity, negative zero, the least and the greatest number, a neighbour of ±1, ±0.1 and others.
     ///
-    /// It shrinks towards zero: towards integers first, then towards decimals of few digits, and towards small numbers and
-    /// positive ones. What is no finite number stays only if no number does.
+    /// It shrinks towards zero: towards integers first, then towards decimals of few digits, and towards small numbers
+    /// and positive ones. What is no finite number stays only if no number does.
     public static var double: Gen<Double> { anyDecimal(besides: [.infinity, -0.0, -.infinity, .nan]) }
 
     /// A generator of any `Double` that is finite, negative zero included.
@@ -47,12 +47,12 @@ extension Gen where Value == Float {
     /// Gen.float(in: 0...1)
     /// ```
     ///
-    /// Some are anywhere in the range, some of any size, some are integers, small ones often, and some have few digits. One
-    /// in four is an edge: a bound or its neighbour, zero, ±1 or its neighbour, ±0.1, the least and the greatest number.
-    /// Negative zero, infinity and NaN are not among them.
+    /// Some are anywhere in the range, some of any size, some are integers, small ones often, and some have few digits.
+    /// One in four is an edge: a bound or its neighbour, zero, ±1 or its neighbour, ±0.1, the least and the greatest
+    /// number. Negative zero, infinity and NaN are not among them.
     ///
-    /// It shrinks towards zero, or the integer of the range that is nearest to zero: towards integers first, then towards
-    /// decimals of few digits, and towards small numbers and positive ones.
+    /// It shrinks towards zero, or the integer of the range that is nearest to zero: towards integers first, then
+    /// towards decimals of few digits, and towards small numbers and positive ones.
     ///
     /// - Parameters:
     ///   - range: The numbers to choose from. A bound that is not finite is reported as an error by the fuzzer.
@@ -69,11 +69,11 @@ extension Gen where Value == Float {
 
     /// A generator of any `Float`, infinities, NaN and negative zero included.
     ///
-    /// Most are in -1000...1000, integers and decimals of few digits among them. Some are of any size. One in four is an
-    /// edge: NaN, an infinity, negative zero, the least and the greatest number, a neighbour of ±1, ±0.1 and others.
+    /// Most are in -1000...1000, integers and decimals of few digits among them. Some are of any size. One in four is
+    /// an edge: NaN, an infinity, negative zero, the least and the greatest number, a neighbour of ±1, ±0.1 and others.
     ///
-    /// It shrinks towards zero: towards integers first, then towards decimals of few digits, and towards small numbers and
-    /// positive ones. What is no finite number stays only if no number does.
+    /// It shrinks towards zero: towards integers first, then towards decimals of few digits, and towards small numbers
+    /// and positive ones. What is no finite number stays only if no number does.
     public static var float: Gen<Float> { anyDecimal(besides: [.infinity, -0.0, -.infinity, .nan]) }
 
     /// A generator of any `Float` that is finite, negative zero included.

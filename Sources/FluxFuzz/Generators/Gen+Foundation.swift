@@ -3,8 +3,8 @@ public import Foundation
 extension Gen where Value == UUID {
     /// A generator of random UUIDs, in the form of version 4: two are practically never the same.
     ///
-    /// They come from the choices, so a seed repeats them. It shrinks towards 00000000-0000-4000-8000-000000000000, then
-    /// towards small last digits.
+    /// They come from the choices, so a seed repeats them. It shrinks towards 00000000-0000-4000-8000-000000000000,
+    /// then towards small last digits.
     public static var uuid: Gen<UUID> {
         Gen { source in
             // 122 bits: six are the version and the variant.
@@ -45,16 +45,16 @@ extension Gen where Value == Data {
 extension Gen where Value == Date {
     /// A generator of dates in a range, to the millisecond.
     ///
-    /// Three in four are anywhere in the range: at the beginning of a day in UTC, at a whole second, or between. The others
-    /// are edges: the bounds, and what lies in the range of ends of years and of February, changes of the clocks, and ends
-    /// of calendars.
+    /// Three in four are anywhere in the range: at the beginning of a day in UTC, at a whole second, or between. The
+    /// others are edges: the bounds, and what lies in the range of ends of years and of February, changes of the
+    /// clocks, and ends of calendars.
     ///
-    /// It shrinks towards the reference date, 2001-01-01 in UTC, or the day of the range that is nearest to it: towards the
-    /// beginnings of days first, then towards whole seconds.
+    /// It shrinks towards the reference date, 2001-01-01 in UTC, or the day of the range that is nearest to it: towards
+    /// the beginnings of days first, then towards whole seconds.
     ///
     /// - Parameters:
-    ///   - range: The dates to choose from. A bound that is not finite, or more than a million years away, is reported as
-    ///     an error by the fuzzer.
+    ///   - range: The dates to choose from. A bound that is not finite, or more than a million years away, is reported
+    ///     as an error by the fuzzer.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of dates in `range`.

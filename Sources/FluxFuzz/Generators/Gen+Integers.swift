@@ -102,8 +102,8 @@ extension Gen where Value: FixedWidthInteger {
     /// edge: zero and its neighbours, the least and the greatest integer and theirs, powers of two and theirs. The
     /// others have any number of bits, or are anywhere.
     ///
-    /// It shrinks towards zero, in the order 0, 1, -1, 2, -2 and so on. It makes one choice, and two if the type has more
-    /// than 64 bits. A type of more than 128 bits is reported as an error by the fuzzer.
+    /// It shrinks towards zero, in the order 0, 1, -1, 2, -2 and so on. It makes one choice, and two if the type has
+    /// more than 64 bits. A type of more than 128 bits is reported as an error by the fuzzer.
     @inlinable
     public static var integer: Gen<Value> {
         guard Value.bitWidth <= AnyIntegerOrder.greatestBitWidth else {

@@ -8,17 +8,17 @@ extension Gen where Value == String {
     ///
     /// A pattern is a small part of a regular expression, and the whole string matches it:
     ///
-    /// - Characters stand for themselves; those that mean something else are written as `\.` or `\\`. There are also `\n`,
-    ///   `\t` and `\r`.
-    /// - A class, `[a-z_]`, is any of its characters, `[^a-z]` any other printable ASCII. `\d` is a digit, `\w` a letter, a
-    ///   digit or an underscore, `\s` a space, tab, line feed or carriage return, and `\D`, `\W` and `\S` are any other
-    ///   printable ASCII. A dot is any printable ASCII.
+    /// - Characters stand for themselves; those that mean something else are written as `\.` or `\\`. There are also
+    ///   `\n`, `\t` and `\r`.
+    /// - A class, `[a-z_]`, is any of its characters, `[^a-z]` any other printable ASCII. `\d` is a digit, `\w` a
+    ///   letter, a digit or an underscore, `\s` a space, tab, line feed or carriage return, and `\D`, `\W` and `\S` are
+    ///   any other printable ASCII. A dot is any printable ASCII.
     /// - `(…)` and `(?:…)` are groups, and `|` stands between alternatives, which are equally likely.
-    /// - `?`, `{2}` and `{2,5}` say how often; `*` means `{0,8}`, `+` means `{1,8}`, and `{2,}` means `{2,10}`. Each number
-    ///   is equally likely.
+    /// - `?`, `{2}` and `{2,5}` say how often; `*` means `{0,8}`, `+` means `{1,8}`, and `{2,}` means `{2,10}`. Each
+    ///   number is equally likely.
     ///
-    /// It shrinks towards few repetitions, the first alternative, and the simplest characters: letters from "a" on, then
-    /// digits from "0" on, then the rest.
+    /// It shrinks towards few repetitions, the first alternative, and the simplest characters: letters from "a" on,
+    /// then digits from "0" on, then the rest.
     ///
     /// - Parameters:
     ///   - pattern: The pattern. One with anything else in it, or with strings of more than 1,000,000 characters, is

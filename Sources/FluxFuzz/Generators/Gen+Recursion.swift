@@ -7,13 +7,13 @@ extension Gen {
     /// }
     /// ```
     ///
-    /// The outermost value is a leaf in one of four cases, those inside it in one of two, then in two of three, in three of
-    /// four and so on. So the expected size has a limit, however deep the values may be. It shrinks towards a leaf, and
-    /// towards one of the values inside; an empty branch counts as simpler than a leaf of several choices.
+    /// The outermost value is a leaf in one of four cases, those inside it in one of two, then in two of three, in
+    /// three of four and so on. So the expected size has a limit, however deep the values may be. It shrinks towards a
+    /// leaf, and towards one of the values inside; an empty branch counts as simpler than a leaf of several choices.
     ///
     /// - Parameters:
-    ///   - depth: How deep branches may be nested, in 0...100; at 0, there are leaves only. Anything else is reported as an
-    ///     error by the fuzzer.
+    ///   - depth: How deep branches may be nested, in 0...100; at 0, there are leaves only. Anything else is reported
+    ///     as an error by the fuzzer.
     ///   - leaf: Makes a value that contains none.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
@@ -55,8 +55,8 @@ extension Gen {
     ///   - greatest: The greatest size, in 0...1,000,000. Anything else is reported as an error by the fuzzer.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
-    ///   - make: A pure function that makes a generator of a size, from 0 to `greatest`. If the generator has nothing to
-    ///     offer, no value is made; the action, if there are others, gives way to them.
+    ///   - make: A pure function that makes a generator of a size, from 0 to `greatest`. If the generator has nothing
+    ///     to offer, no value is made; the action, if there are others, gives way to them.
     /// - Returns: A generator of what the generators make that `make` returns.
     public static func sized(
         upTo greatest: Int = 100,

@@ -9,8 +9,8 @@ extension Gen {
     /// shrinks as ``array(of:count:fileID:line:)`` does.
     ///
     /// - Parameters:
-    ///   - element: Makes each element. If it has nothing to offer, neither has the array. If it makes too few different
-    ///     ones, there is no value; if that is so each time, it is reported as an error by the fuzzer.
+    ///   - element: Makes each element. If it has nothing to offer, neither has the array. If it makes too few
+    ///     different ones, there is no value; if that is so each time, it is reported as an error by the fuzzer.
     ///   - count: How many elements: a number, or a range of numbers that are equally likely, all in 0...1,000,000.
     ///     Anything else is reported as an error by the fuzzer.
     ///   - fileID: The file to name in an error.
@@ -60,13 +60,14 @@ extension Gen {
     /// Gen.dictionary(.string(of: .letters, count: 1...3), .int(in: 0...9), count: 0...5)
     /// ```
     ///
-    /// A key that is there already is drawn again with its value, up to 100 times; then the dictionary is complete, if it
-    /// has enough. It shrinks towards few entries, and simple keys and values.
+    /// A key that is there already is drawn again with its value, up to 100 times; then the dictionary is complete, if
+    /// it has enough. It shrinks towards few entries, and simple keys and values.
     ///
     /// - Parameters:
     ///   - keys: Makes each key. If it makes too few different ones, there is no value; if that is so each time, it is
     ///     reported as an error by the fuzzer.
-    ///   - values: Makes the value of each key. If it has nothing to offer, or `keys` has not, neither has the dictionary.
+    ///   - values: Makes the value of each key. If it has nothing to offer, or `keys` has not, neither has the
+    ///     dictionary.
     ///   - count: How many entries: a number, or a range of numbers that are equally likely, all in 0...1,000,000.
     ///     Anything else is reported as an error by the fuzzer.
     ///   - fileID: The file to name in an error.
