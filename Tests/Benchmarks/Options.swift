@@ -1,6 +1,6 @@
 /// What was asked for on the command line.
 struct Options {
-    static let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]"
+    static let usage = "usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]"
 
     static let help = """
         \(usage)
@@ -15,6 +15,8 @@ struct Options {
                          \(challengeNames).
           --pairs N      How often to measure each side of a workload, 1...1000; 9 if left out.
           --quick        A hundredth of the work: shows that the program works, measures nothing.
+          --passes       Only the challenges, and what each pass of the shrinker has done there: how many candidates it
+                         made, how many were replayed and taken, and by how many steps and choices that was less.
           --json         Prints the results as JSON.
           --help         Shows this.
         """
@@ -33,6 +35,7 @@ struct Options {
     private(set) var challenges = Challenge.all
     private(set) var pairs = 9
     private(set) var isQuick = false
+    private(set) var wantsPasses = false
     private(set) var wantsJSON = false
     private(set) var wantsHelp = false
 
@@ -46,6 +49,9 @@ struct Options {
             switch argument {
             case "--help", "-h": wantsHelp = true
             case "--quick": isQuick = true
+            case "--passes":
+                wantsPasses = true
+                workloads = []
             case "--json": wantsJSON = true
             case "--pairs": pairs = try Self.pairs(rest.popFirst())
             case "--filter": try filter(by: rest.popFirst())
@@ -64,7 +70,7 @@ struct Options {
 
     private mutating func filter(by name: String?) throws(OptionError) {
         guard let name else { throw OptionError(description: "--filter takes a name") }
-        workloads = Workload.all.filter { $0.name.contains(name) }
+        workloads = wantsPasses ? [] : Workload.all.filter { $0.name.contains(name) }
         challenges = Challenge.all.filter { $0.name.contains(name) }
         if workloads.isEmpty, challenges.isEmpty {
             throw OptionError(description: "nothing has “\(name)” in its name; see --help")

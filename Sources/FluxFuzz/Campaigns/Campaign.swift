@@ -19,6 +19,9 @@ struct Campaign {
         /// How many candidates were tried.
         let evaluations: Int
 
+        /// What each pass of the shrinker has done.
+        let efforts: [ShrinkEffort]
+
         /// Whether shrinking ended because the budget was spent.
         let isCutShort: Bool
 
@@ -189,6 +192,7 @@ extension Campaign {
                 sequence: result.shrinker.best,
                 kind: result.shrinker.failure,
                 evaluations: result.shrinker.evaluations + (result.shortest?.transitions ?? 0),
+                efforts: result.shrinker.efforts,
                 isCutShort: result.shrinker.isExhausted,
                 isShortest: result.shortest?.sequence?.stepCount == result.shrinker.best.stepCount
             )
@@ -209,6 +213,7 @@ extension Campaign.Finding {
             sequence: recorded,
             kind: origin.failure.kind,
             evaluations: evaluations,
+            efforts: efforts,
             isCutShort: true,
             isShortest: false
         )
@@ -223,6 +228,7 @@ extension Discovery {
             run: finding.origin.run,
             stepsBeforeShrinking: finding.origin.failure.step,
             evaluations: finding.evaluations,
+            efforts: finding.efforts,
             isShrinkingCutShort: finding.isCutShort,
             isShortest: finding.isShortest
         )

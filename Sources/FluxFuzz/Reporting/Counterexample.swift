@@ -42,6 +42,9 @@ public struct Counterexample<Action, State> {
     /// How many candidates were tried to make it simpler.
     public let evaluations: Int
 
+    /// What each pass of the shrinker has done, in the order of ``ShrinkEffort/labels``; empty if nothing was shrunk.
+    package let efforts: [ShrinkEffort]
+
     /// Whether shrinking ended only because the budget was spent, so that there may be a simpler one.
     public let isShrinkingCutShort: Bool
 
@@ -92,6 +95,7 @@ struct Discovery {
     var run = 0
     var stepsBeforeShrinking: Int
     var evaluations = 0
+    var efforts: [ShrinkEffort] = []
     var isShrinkingCutShort = false
     var isShortest = false
 }
@@ -124,6 +128,7 @@ extension Counterexample {
         self.run = discovery.run
         self.stepsBeforeShrinking = discovery.stepsBeforeShrinking
         self.evaluations = discovery.evaluations
+        self.efforts = discovery.efforts
         self.isShrinkingCutShort = discovery.isShrinkingCutShort
         self.isShortest = discovery.isShortest
         self.token = token.text

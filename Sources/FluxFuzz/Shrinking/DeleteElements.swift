@@ -92,7 +92,7 @@ extension Shrinker {
     /// A number that is drawn beforehand is in an alternative together with the list.
     private func lengths(of list: ChoiceList) -> [Int] {
         guard let start = enclosingAlternatives(of: list).map(\.lowerBound).min() else { return [] }
-        return payloads.filter { $0 >= start && $0 < list.range.lowerBound }.suffix(reach).reversed()
+        return payloads.filter { $0 >= start && $0 < list.range.lowerBound }.suffix(neighbourLimit).reversed()
     }
 
     private func enclosingAlternatives(of list: ChoiceList) -> [Range<Int>] {

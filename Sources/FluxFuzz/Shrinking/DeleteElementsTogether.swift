@@ -34,7 +34,7 @@ extension Shrinker {
     private mutating func deleteEqualPairs(ofList number: Int) throws(Exhausted) {
         var first = 0
         while let list = list(number), list.hasFlags, first + 2 < list.elements.count {
-            let others = first + 2..<min(list.elements.count, first + 2 + reach / 2)
+            let others = first + 2..<min(list.elements.count, first + 2 + neighbourLimit / 2)
             first += 1
             guard list.elements.count - 2 >= list.minimum, !isBetweenEquals(first - 1, in: list) else { continue }
             for second in others where list.elements[second] == list.elements[first - 1] {

@@ -4,7 +4,7 @@ extension Shrinker {
     /// A step that opens something and the one that closes it are an example. There are as many pairs as half of the square
     /// of the steps, so it is done for a few steps only: 231 candidates at the most.
     mutating func deletePairs() throws(Exhausted) {
-        guard best.stepCount <= 3 * reach else { return }
+        guard best.stepCount <= 3 * neighbourLimit else { return }
         var second = best.stepCount - 2
         while second > 1 {
             var first = second - 2

@@ -18,7 +18,7 @@ extension Shrinker {
     }
 
     private mutating func replaceStep(_ step: Int) throws(Exhausted) -> Bool {
-        let nearby = max(0, step - reach)..<min(best.stepCount, step + 1 + reach)
+        let nearby = max(0, step - neighbourLimit)..<min(best.stepCount, step + 1 + neighbourLimit)
         guard nearby.contains(where: { $0 != step && best.span(of: $0).count > 1 }) else { return false }
         // Of equal steps, it doesn't matter which one goes.
         if step > 0, best[step] == best[step - 1] { return false }
