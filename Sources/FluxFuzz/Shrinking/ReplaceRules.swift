@@ -9,7 +9,7 @@ extension Shrinker {
         var leastCounts: [UInt64: Int] = [:]
         var step = best.stepCount - 1
         while step >= 0 {
-            if step < best.stepCount, !isBetweenEquals(step, in: best) {
+            if step < best.stepCount, !tree.run.elements.isBetweenEquals(step) {
                 _ = try replaceRule(of: step, &leastCounts)
             }
             step -= 1

@@ -26,6 +26,22 @@ struct ShrinkPass: Sendable {
         self.stage = stage
         self.run = run
     }
+
+    /// Makes a pass that looks at one list after the other, the run first, and each before those in its elements.
+    private init(
+        _ label: String,
+        _ stage: Stage,
+        ofLists run: @escaping @Sendable (inout Shrinker, Int) throws -> Void
+    ) {
+        self.init(label, stage) { shrinker in
+            // Lists are counted from the last one: what an element takes with it comes before its list.
+            var number = 0
+            while number < shrinker.tree.lists.count {
+                try run(&shrinker, number)
+                number += 1
+            }
+        }
+    }
 }
 
 extension ShrinkPass {
@@ -38,20 +54,19 @@ extension ShrinkPass {
         ShrinkPass("cut loops", .first) { try $0.cutLoops() },
 
         ShrinkPass("zero choices", .cheap) { try $0.zeroChoices() },
-        ShrinkPass("delete steps", .cheap) { try $0.deleteSteps() },
+        ShrinkPass("delete elements", .cheap, ofLists: { try $0.deleteElements(ofList: $1) }),
         ShrinkPass("lower rules", .cheap) { try $0.lowerRules() },
-        ShrinkPass("delete elements", .cheap) { try $0.deleteElements() },
-        ShrinkPass("replace with descendant", .cheap) { try $0.replaceWithDescendants() },
-        ShrinkPass("join lists", .cheap) { try $0.joinLists() },
+        ShrinkPass("replace with descendants", .cheap) { try $0.replaceWithDescendants() },
+        ShrinkPass("join lists", .cheap, ofLists: { try $0.joinLists(ofList: $1) }),
+        ShrinkPass("join neighbours", .cheap) { try $0.joinNeighbours() },
         ShrinkPass("rank choices", .cheap) { try $0.rankChoices() },
-        ShrinkPass("sort steps at once", .cheap) { _ = try $0.sortStepsAtOnce() },
-        ShrinkPass("sort elements at once", .cheap) { try $0.sortElementsAtOnce() },
+        ShrinkPass("sort elements at once", .cheap, ofLists: { _ = try $0.sortElementsAtOnce(ofList: $1) }),
         ShrinkPass("merge choices", .cheap) { try $0.mergeChoices(above: 64) },
         ShrinkPass("lower choices", .cheap) { try $0.lowerChoices() },
         ShrinkPass("lower duplicates", .cheap) { try $0.lowerDuplicates() },
         ShrinkPass("merge choices", .cheap) { try $0.mergeChoices(above: 0) },
-        ShrinkPass("sort steps", .cheap) { try $0.sortSteps() },
-        ShrinkPass("sort elements", .cheap) { try $0.sortElements() },
+        ShrinkPass("sort elements", .cheap, ofLists: { try $0.sortElements(ofList: $1) }),
+        ShrinkPass("swap neighbours", .cheap) { try $0.swapNeighbours() },
 
         ShrinkPass("lower pairs", .alternating) { try $0.lowerPairs() },
         ShrinkPass("redistribute few", .alternating) { try $0.redistributeChoices(ifAtMost: $0.neighbourLimit) },
@@ -61,27 +76,25 @@ extension ShrinkPass {
         ShrinkPass("lower few while raising", .expensive) { try $0.lowerWhileRaising(ifAtMost: $0.neighbourLimit) },
         ShrinkPass("redistribute few", .expensive) { try $0.redistributeChoices(ifAtMost: $0.neighbourLimit) },
         ShrinkPass("lower stuck choices", .expensive) { try $0.lowerStuckChoices() },
-        ShrinkPass("delete windows", .expensive) { try $0.deleteWindows() },
-        ShrinkPass("delete elements together", .expensive) { try $0.deleteElementsTogether() },
-        ShrinkPass("delete numbered steps", .expensive) { try $0.deleteNumberedSteps() },
-        ShrinkPass("delete numbered elements", .expensive) { try $0.deleteNumberedElements() },
-        ShrinkPass("replace elements", .expensive) { try $0.replaceElements() },
-        ShrinkPass("move elements", .expensive) { try $0.moveElements() },
+        ShrinkPass("delete windows", .expensive, ofLists: { try $0.deleteWindows(ofList: $1) }),
+        ShrinkPass("delete equal elements", .expensive, ofLists: { try $0.deleteEqualElements(ofList: $1) }),
+        ShrinkPass("delete numbered", .expensive, ofLists: { try $0.deleteNumbered(ofList: $1) }),
+        ShrinkPass("replace elements", .expensive, ofLists: { try $0.replaceElements(ofList: $1) }),
+        ShrinkPass("move elements", .expensive, ofLists: { try $0.moveElements(ofList: $1) }),
         ShrinkPass("delete choices", .expensive) { try $0.deleteChoices() },
         ShrinkPass("wrap alternatives", .expensive) { try $0.wrapAlternatives() },
         ShrinkPass("hoist alternatives", .expensive) { try $0.hoistAlternatives() },
         ShrinkPass("join alternatives", .expensive) { try $0.joinAlternatives() },
         ShrinkPass("lower together", .expensive) { try $0.lowerTogether() },
         ShrinkPass("relabel choices", .expensive) { try $0.relabelChoices() },
-        ShrinkPass("swap numbered", .expensive) { try $0.swapNumbered() },
-        ShrinkPass("swap columns", .expensive) { try $0.swapColumns() },
+        ShrinkPass("swap numbered", .expensive, ofLists: { try $0.swapNumbered(ofList: $1) }),
+        ShrinkPass("swap columns", .expensive, ofLists: { try $0.swapColumns(ofList: $1) }),
         ShrinkPass("redistribute choices", .expensive) { try $0.redistributeChoices(ifAtMost: .max) },
         ShrinkPass("lower while raising", .expensive) { try $0.lowerWhileRaising(ifAtMost: .max) },
         ShrinkPass("lower pairs", .expensive) { try $0.lowerPairs() },
-        ShrinkPass("replace steps", .expensive) { try $0.replaceSteps() },
         ShrinkPass("replace rules", .expensive) { try $0.replaceRules() },
         ShrinkPass("merge steps", .expensive) { try $0.mergeSteps() },
-        ShrinkPass("delete pairs", .expensive) { try $0.deletePairs() },
+        ShrinkPass("delete pairs", .expensive, ofLists: { try $0.deletePairs(ofList: $1) }),
     ]
 }
 

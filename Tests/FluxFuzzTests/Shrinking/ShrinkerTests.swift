@@ -178,7 +178,7 @@ import Testing
             candidate in
             Outcome(failure: nil, sequence: candidate)
         }
-        #expect(throws: Never.self) { try shrinker.sortSteps() }
+        #expect(throws: Never.self) { try shrinker.sortElements(ofList: 0) }
         #expect(shrinker.effort.proposals == 0)
     }
 
