@@ -30,11 +30,13 @@ extension Shrinker {
 
     private mutating func deleteElements(_ deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) {
         guard list.elements.indices.contains(deleted.lowerBound), !deleted.isEmpty else { return }
+        if try keepAll(except: deleted, of: list) { return }
+        let end = UInt64(deleted.upperBound)
+        let places = indexes(into: list).filter { best.values[$0] >= end }
+        guard list.isFree, list.excess >= deleted.count, !places.isEmpty else { return }
         let others = list.elements(without: deleted)
-        if try keep(others, of: list) { return }
-        guard list.isFree, others.count >= list.minimum else { return }
         // A choice that seems to be the index of a later element gets smaller with it.
-        for place in indexes(into: list) where best.values[place] >= UInt64(deleted.upperBound) {
+        for place in places {
             let index = best.values[place] - UInt64(deleted.count)
             let isShorter = try consider { candidate in
                 // The choice comes behind the list, so it goes first.
@@ -43,6 +45,13 @@ extension Shrinker {
             }
             if isShorter { return }
         }
+    }
+
+    /// Deletes neighbouring elements of a list.
+    mutating func keepAll(except deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) -> Bool {
+        // A run is long, and to leave steps out takes less time than to put the others together.
+        if list.isRun { return try consider { $0.removeSteps(deleted) } }
+        return try keep(list.elements(without: deleted), of: list)
     }
 
     /// Gives a list fewer elements.

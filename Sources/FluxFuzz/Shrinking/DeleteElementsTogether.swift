@@ -13,7 +13,7 @@ extension Shrinker {
                 guard start >= 0 else { break }
                 let window = start..<start + size
                 if list.isRun || list.elements[window].contains(where: { $0.contains { $0 > 0 } }) {
-                    _ = try keep(list.elements(without: window), of: list)
+                    _ = try keepAll(except: window, of: list)
                 }
                 start -= 1
             }
