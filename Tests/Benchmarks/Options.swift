@@ -1,7 +1,7 @@
 /// What was asked for on the command line.
 struct Options {
     static let usage = """
-        usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]
+        usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]
                Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
         """
 
@@ -18,6 +18,8 @@ struct Options {
                          \(challengeNames).
           --pairs N      How often to measure each side of a workload, 1...1000; 9 if left out.
           --quick        A hundredth of the work: shows that the program works, measures nothing.
+          --passes       Only the challenges, and what each pass of the shrinker has done there: how many candidates it
+                         made, how many were replayed and taken, and by how many steps and choices that was less.
           --json         Prints the results as JSON.
 
         With --suite it solves problems that are made from a seed instead, whose simplest counterexamples are known
@@ -46,6 +48,7 @@ struct Options {
     private(set) var challenges = Challenge.all
     private(set) var pairs = 9
     private(set) var isQuick = false
+    private(set) var wantsPasses = false
     private(set) var wantsJSON = false
     private(set) var wantsHelp = false
 
@@ -65,6 +68,9 @@ struct Options {
             switch argument {
             case "--help", "-h": wantsHelp = true
             case "--quick": isQuick = true
+            case "--passes":
+                wantsPasses = true
+                workloads = []
             case "--json": wantsJSON = true
             case "--pairs": pairs = try Self.pairs(rest.popFirst())
             case "--filter": try filter(by: rest.popFirst())
@@ -98,7 +104,7 @@ struct Options {
 
     private mutating func filter(by name: String?) throws(OptionError) {
         guard let name else { throw OptionError(description: "--filter takes a name") }
-        workloads = Workload.all.filter { $0.name.contains(name) }
+        workloads = wantsPasses ? [] : Workload.all.filter { $0.name.contains(name) }
         challenges = Challenge.all.filter { $0.name.contains(name) }
         if workloads.isEmpty, challenges.isEmpty {
             throw OptionError(description: "nothing has “\(name)” in its name; see --help")

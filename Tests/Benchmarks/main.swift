@@ -21,7 +21,7 @@ do {
     }
     let comparisons = try options.workloads.map { try Comparison($0, pairs: options.pairs, isQuick: options.isQuick) }
     let challenges = options.challenges.map { ChallengeResult($0, seeds: options.isQuick ? 3 : 100) }
-    let results = Results(comparisons, pairs: options.pairs, challenges)
+    let results = Results(comparisons, pairs: options.pairs, challenges, wantsPasses: options.wantsPasses)
     print(options.wantsJSON ? try results.json : results.text)
 } catch {
     FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))

@@ -77,6 +77,19 @@ struct BenchmarksTests {
         #expect(results == ["length list", "large union list", "nested lists"])
     }
 
+    @Test("says what each pass of the shrinker has done, if it is asked")
+    func passes() throws {
+        let result = try run("--quick", "--filter", "nested lists", "--passes")
+        #expect(result.status == 0)
+        let lines = result.output.split(separator: "\n").drop { $0 != "passes of the shrinker" }.dropFirst()
+        #expect(lines.first?.split(separator: " ") == ["tried", "evaluations", "%", "gained", "steps", "choices"])
+        #expect(Set(lines.map(\.count)).count == 1)
+        let labels = lines.map { $0.prefix { !$0.isNumber }.trimmingCharacters(in: .whitespaces) }
+        #expect(labels.contains("join lists"))
+        // A pass that is run at two points of a round has one line.
+        #expect(Set(labels).count == labels.count)
+    }
+
     @Test(
         "answers bad arguments with what is wrong, a usage line and the exit code 2",
         arguments: [
@@ -97,7 +110,7 @@ struct BenchmarksTests {
         #expect(result.status == 2)
         #expect(result.output == "")
         let usage = """
-            usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--json] [--help]
+            usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]
                    Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
             """
         #expect(result.error == "Benchmarks: \(problem)\n\(usage)\n")

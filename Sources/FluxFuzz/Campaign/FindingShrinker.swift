@@ -147,6 +147,7 @@ struct FindingShrinker {
         simplest.sequence = shrinker.best
         simplest.kind = shrinker.failure
         simplest.evaluations = shrinker.evaluations + (shortest?.transitions ?? 0)
+        simplest.efforts = shrinker.efforts
         simplest.isCutShort = shrinker.isExhausted
         simplest.isShortest = shortest?.sequence?.stepCount == shrinker.best.stepCount
         let others = shrinker.otherFailures.map { kind, sequence in

@@ -27,7 +27,8 @@ struct ChoiceSequence: Hashable {
     init() {}
 
     /// Makes a sequence of the given steps, each being the list of its choices.
-    init(steps: some Sequence<[UInt64]>) {
+    init(steps: some Sequence<some Sequence<UInt64>>) {
+        ends.reserveCapacity(steps.underestimatedCount)
         for step in steps { append(step) }
     }
 

@@ -42,6 +42,9 @@ public struct Counterexample<Action, State> {
     /// How many candidates were tried to make it simpler.
     public let evaluations: Int
 
+    /// What each pass of the shrinker has done, in the order of ``ShrinkEffort/labels``; empty if nothing was shrunk.
+    package let efforts: [ShrinkEffort]
+
     /// Whether shrinking ended only because the budget was spent, so that there may be a simpler one.
     public let isShrinkingCutShort: Bool
 
@@ -115,6 +118,7 @@ extension Counterexample {
         self.run = finding.run
         self.stepsBeforeShrinking = finding.steps
         self.evaluations = finding.evaluations
+        self.efforts = finding.efforts
         self.isShrinkingCutShort = finding.isCutShort
         self.isShortest = finding.isShortest
         self.token = token.text

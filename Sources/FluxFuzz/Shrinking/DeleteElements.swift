@@ -1,47 +1,62 @@
 extension Shrinker {
-    /// Deletes chunks of the elements of each list: all, then halves, quarters and so on down to single ones.
+    /// Deletes chunks of the elements of a list: all that may go, then halves, quarters and so on down to single ones.
     ///
-    /// It is the schedule of ``deleteSteps()``. Outer lists come first, since their elements take inner lists with them.
-    mutating func deleteElements() throws(Exhausted) {
-        // Lists are counted from the last one: what an element takes with it comes before its list.
-        var number = 0
-        while number < tree.lists.count {
-            try deleteElements(ofList: number)
-            number += 1
-        }
-    }
-
-    private mutating func deleteElements(ofList number: Int) throws(Exhausted) {
+    /// It is the schedule of A. Zeller and R. Hildebrandt's delta debugging, "Simplifying and isolating
+    /// failure-inducing input", IEEE TSE 28(2), 2002, from the back, since later elements tend to depend on earlier ones.
+    /// The sizes halve whether a deletion succeeds or not, so there are at most two candidates for each element.
+    mutating func deleteElements(ofList number: Int) throws(Exhausted) {
         guard let list = list(number) else { return }
-        var size = list.hasFlags ? list.elements.count - list.minimum : list.elements.count
+        var size = list.excess
+        // Once all sizes have been tried, it is only looked whether single elements have become needless.
         if !isFirstRound, size > 1 {
-            _ = try deleteElements(list.elements.count - size..<list.elements.count, of: list)
+            if !list.isRun { try deleteElements(list.elements.count - size..<list.elements.count, of: list) }
             size = 1
         }
         while size > 0 {
-            var end = list.elements.count
+            let before = improvements
+            var end = list.deletable.upperBound
             while let list = self.list(number), end > 0 {
-                end = min(end, list.elements.count)
+                // After a success there may be fewer elements than were asked for.
+                end = min(end, list.deletable.upperBound)
                 let start = max(0, end - size)
-                _ = try deleteElements(start..<end, of: list)
+                try deleteElements(start..<end, of: list)
                 end = start
             }
-            size = min(size, self.list(number)?.elements.count ?? 0) / 2
+            // Where no large chunk of steps can go, one of half its size is hardly better.
+            let isHopeless = list.isRun && improvements == before && size > 7
+            size = min(size, self.list(number)?.elements.count ?? 0) / (isHopeless ? 4 : 2)
         }
     }
 
-    private mutating func deleteElements(_ deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) -> Bool {
-        var elements = list.elements
-        guard elements.indices.contains(deleted.lowerBound), !deleted.isEmpty else { return false }
-        elements.removeSubrange(deleted)
-        if try keep(elements, of: list) { return true }
-        guard list.hasFlags, elements.count >= list.minimum else { return false }
-        return try deleteElements(before: deleted.upperBound, of: list, leaving: elements)
+    private mutating func deleteElements(_ deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) {
+        guard list.elements.indices.contains(deleted.lowerBound), !deleted.isEmpty else { return }
+        if try keepAll(except: deleted, of: list) { return }
+        let end = UInt64(deleted.upperBound)
+        let places = indexes(into: list).filter { best.values[$0] >= end }
+        guard list.isFree, list.excess >= deleted.count, !places.isEmpty else { return }
+        let others = list.elements(without: deleted)
+        // A choice that seems to be the index of a later element gets smaller with it.
+        for place in places {
+            let index = best.values[place] - UInt64(deleted.count)
+            let isShorter = try consider { candidate in
+                // The choice comes behind the list, so it goes first.
+                candidate.replaceChoice(at: place, with: index)
+                candidate.replace(list, with: others)
+            }
+            if isShorter { return }
+        }
+    }
+
+    /// Deletes neighbouring elements of a list.
+    mutating func keepAll(except deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) -> Bool {
+        // A run is long, and to leave steps out takes less time than to put the others together.
+        if list.isRun { return try consider { $0.removeSteps(deleted) } }
+        return try keep(list.elements(without: deleted), of: list)
     }
 
     /// Gives a list fewer elements.
     mutating func keep(_ elements: [ArraySlice<UInt64>], of list: ChoiceList) throws(Exhausted) -> Bool {
-        if list.hasFlags {
+        if list.isFree {
             guard elements.count >= list.minimum else { return false }
             return try consider { $0.replace(list, with: elements) }
         }
@@ -51,25 +66,6 @@ extension Shrinker {
             let isShorter = try consider { candidate in
                 candidate.replace(list, with: elements)
                 candidate.replaceChoice(at: place, with: length)
-            }
-            if isShorter { return true }
-        }
-        return false
-    }
-
-    /// Deletes elements, and lowers a choice that seems to be the index of a later one.
-    private mutating func deleteElements(
-        before end: Int,
-        of list: ChoiceList,
-        leaving elements: [ArraySlice<UInt64>]
-    ) throws(Exhausted) -> Bool {
-        let count = list.elements.count - elements.count
-        for place in indexes(into: list) where best.values[place] >= UInt64(end) {
-            let index = best.values[place] - UInt64(count)
-            let isShorter = try consider { candidate in
-                // The choice comes behind the list, so it goes first.
-                candidate.replaceChoice(at: place, with: index)
-                candidate.replace(list, with: elements)
             }
             if isShorter { return true }
         }
@@ -92,7 +88,7 @@ extension Shrinker {
     /// A number that is drawn beforehand is in an alternative together with the list.
     private func lengths(of list: ChoiceList) -> [Int] {
         guard let start = enclosingAlternatives(of: list).map(\.lowerBound).min() else { return [] }
-        return payloads.filter { $0 >= start && $0 < list.range.lowerBound }.suffix(reach).reversed()
+        return payloads.filter { $0 >= start && $0 < list.range.lowerBound }.suffix(neighbourLimit).reversed()
     }
 
     private func enclosingAlternatives(of list: ChoiceList) -> [Range<Int>] {
@@ -101,7 +97,7 @@ extension Shrinker {
         }
     }
 
-    /// A list, counted from the last one.
+    /// A list, counted from the last one, which is the run.
     func list(_ number: Int) -> ChoiceList? {
         let index = tree.lists.count - 1 - number
         return index >= 0 ? tree.lists[index] : nil

@@ -1,60 +1,51 @@
 extension Shrinker {
-    /// Deletes elements that can only go together: neighbours, or equal ones of several lists.
-    mutating func deleteElementsTogether() throws(Exhausted) {
-        var number = 0
-        while number < tree.lists.count {
-            for size in 2...3 { try deleteWindows(of: size, inList: number) }
-            try deleteEqualPairs(ofList: number)
-            try deleteEqualElements(ofList: number)
-            number += 1
-        }
-    }
-
-    /// Deletes a few neighbouring elements at once, wherever they are.
+    /// Deletes a few neighbouring elements at once, wherever they are, for elements that can only go together.
     ///
-    /// An opening and a closing bracket are an example. Elements that are as simple as can be are left alone, since
-    /// it only matters how many of them there are.
-    private mutating func deleteWindows(of size: Int, inList number: Int) throws(Exhausted) {
-        var start = (list(number)?.elements.count ?? 0) - size
-        while start >= 0, let list = list(number), list.hasFlags {
-            var elements = list.elements
-            // After a success there may be fewer elements than were asked for.
-            start = min(start, elements.count - size)
-            guard start >= 0, elements.count - size >= list.minimum else { return }
-            let window = start..<start + size
-            if elements[window].contains(where: { $0.contains { $0 > 0 } }) {
-                elements.removeSubrange(window)
-                _ = try consider { $0.replace(list, with: elements) }
-            }
-            start -= 1
-        }
-    }
-
-    /// Deletes two equal elements that have a few others between them, as a palindrome has.
-    private mutating func deleteEqualPairs(ofList number: Int) throws(Exhausted) {
-        var first = 0
-        while let list = list(number), list.hasFlags, first + 2 < list.elements.count {
-            let others = first + 2..<min(list.elements.count, first + 2 + reach / 2)
-            first += 1
-            guard list.elements.count - 2 >= list.minimum, !isBetweenEquals(first - 1, in: list) else { continue }
-            for second in others where list.elements[second] == list.elements[first - 1] {
-                var elements = list.elements
-                elements.remove(at: second)
-                elements.remove(at: first - 1)
-                if try consider({ $0.replace(list, with: elements) }) { break }
+    /// A step that switches something on and the one that switches it off again are an example, and an opening and a
+    /// closing bracket. ``deleteElements(ofList:)`` tries pairs at every other place only. Of elements that are as simple
+    /// as can be, it only matters how many there are, unless they are steps.
+    mutating func deleteWindows(ofList number: Int) throws(Exhausted) {
+        for size in 2...(number == 0 ? 4 : 3) {
+            var start = (list(number)?.deletable.count ?? 0) - size
+            while start >= 0, let list = list(number), list.isFree {
+                // After a success there may be fewer elements than were asked for.
+                start = min(start, list.deletable.count - size)
+                guard start >= 0 else { break }
+                let window = start..<start + size
+                if list.isRun || list.elements[window].contains(where: { $0.contains { $0 > 0 } }) {
+                    _ = try keepAll(except: window, of: list)
+                }
+                start -= 1
             }
         }
     }
 
-    private func isBetweenEquals(_ index: Int, in list: ChoiceList) -> Bool {
-        index > 0 && list.elements[index] == list.elements[index - 1]
-            && list.elements[index] == list.elements[index + 1]
+    /// Deletes two steps, or two equal elements of another list, with others between them.
+    ///
+    /// A step that opens something and the one that closes it are an example, and the letters of a palindrome. There are
+    /// as many pairs as half of the square of the elements, so it is done for a few elements only: 231 candidates at the
+    /// most.
+    mutating func deletePairs(ofList number: Int) throws(Exhausted) {
+        var second = (list(number)?.deletable.count ?? 0) - 1
+        while second > 1 {
+            var first = second - 2
+            while first >= 0, let list = list(number), list.isFree, list.elements.count <= 3 * neighbourLimit {
+                var others = list.elements(without: second..<second + 1)
+                let areAlike = others.remove(at: first) == list.elements[second]
+                // After a success the elements behind have moved up.
+                if list.isRun || areAlike, try keep(others, of: list) {
+                    second = min(second, (self.list(number)?.deletable.count ?? 0) - 1)
+                }
+                first = min(first, second - 1) - 1
+            }
+            second -= 1
+        }
     }
 
     /// Deletes an element of a list, and one that is equal to it from each other list that has one.
     ///
     /// Where two lists have to be equal, no element can be deleted from one alone.
-    private mutating func deleteEqualElements(ofList number: Int) throws(Exhausted) {
+    mutating func deleteEqualElements(ofList number: Int) throws(Exhausted) {
         var index = (list(number)?.elements.count ?? 0) - 1
         while index >= 0, let list = list(number), index < list.elements.count {
             let element = list.elements[index]

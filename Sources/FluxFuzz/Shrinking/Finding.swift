@@ -21,6 +21,9 @@ struct Finding {
     /// How many candidates were tried to make it simpler.
     var evaluations = 0
 
+    /// What each pass of the shrinker has done; empty if nothing was shrunk.
+    var efforts: [ShrinkEffort] = []
+
     /// Whether shrinking ended because the budget was spent.
     var isCutShort = false
 
@@ -46,6 +49,7 @@ struct Finding {
     var asRecorded: Finding {
         var copy = Finding(failure, at: recorded, run: run)
         copy.evaluations = evaluations
+        copy.efforts = efforts
         copy.isCutShort = true
         return copy
     }

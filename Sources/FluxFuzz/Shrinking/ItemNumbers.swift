@@ -1,71 +1,152 @@
 /// Choices that may be the numbers of items.
 ///
 /// A shrinker does not know what a choice means. So a pass that deletes or swaps items, and their numbers with them, tries
-/// some ways to read the choices.
+/// some ways to read the choices. The items are the steps of a rule, or the elements of a list.
 extension Shrinker {
-    /// One way to read the choices of steps.
-    struct NumberReading {
-        /// The choices that are taken for the numbers of items.
-        let numbers: [StepNumber]
+    /// One way to read choices as the numbers of items.
+    private struct Reading {
+        /// The number of the item in question.
+        let number: UInt64
 
-        /// The number of the first item.
-        let base: UInt64
+        /// The choices that are taken for numbers of items.
+        let numbers: [ItemNumber]
     }
 
-    /// A choice of a step that may be the number of an item.
-    struct StepNumber {
+    /// A choice that may be the number of an item.
+    private struct ItemNumber {
         /// Where it is among all choices.
         let place: Int
-        let step: Int
 
-        /// Its place in the step.
-        let offset: Int
+        /// The index of its element.
+        let element: Int
+
+        /// Whether no other choice of the element comes before it.
+        let isFirst: Bool
         let value: UInt64
     }
 
-    /// The ways to read the steps behind one, if the steps of its rule add items: all choices of other rules, or the first
-    /// one of each of their steps, may be numbers, counted from zero or from one.
+    /// Deletes an item that others name by its number, and lowers the numbers of those behind it.
     ///
-    /// - Parameters:
-    ///   - rule: The rule whose steps add items.
-    ///   - later: The choices behind the step.
-    /// - Returns: The ways, the likeliest first.
-    func readings(ofItemsAddedBy rule: UInt64, _ later: [StepNumber]) -> [NumberReading] {
-        let others = later.filter { best[$0.step, 0] != rule }
-        return [others, others.filter { $0.offset == 1 }].flatMap { numbers in
-            (0...1).map { base in NumberReading(numbers: existing(numbers, from: base), base: base) }
+    /// Where items get numbers in the order in which steps add them, and other steps name them by these, an item that is
+    /// not needed can't go alone: what is said of the next one would be said of the one behind that. So `add, add,
+    /// toggle(1)` becomes `add, toggle(0)` at once.
+    mutating func deleteNumbered(ofList number: Int) throws(Exhausted) {
+        var index = (list(number)?.deletable.count ?? 0) - 1
+        var numbers = itemNumbers(ofList: number)
+        while index >= 0, let list = list(number), list.elements.count <= 200 {
+            if list.deletable.contains(index), try deleteItem(index, of: list, numbers) {
+                // The elements behind have moved up, so the same place is tried again.
+                numbers = itemNumbers(ofList: number)
+            } else {
+                index -= 1
+            }
         }
     }
 
-    /// The numbers of which there can be an item: it has to be there before.
-    func existing(_ numbers: [StepNumber], from base: UInt64) -> [StepNumber] {
-        numbers.filter { $0.value < UInt64($0.step - firstAction) + base }
+    /// Deletes an item, first with all that name it, then alone.
+    private mutating func deleteItem(
+        _ index: Int,
+        of list: ChoiceList,
+        _ numbers: [ItemNumber]
+    ) throws(Exhausted) -> Bool {
+        for reading in readings(ofItem: index, in: list, numbers, withUnlikely: true) {
+            var lowered = list.elements
+            for number in reading.numbers where number.value > reading.number {
+                lowered[number.element][number.place] -= 1
+            }
+            let naming = Set(reading.numbers.filter { $0.value == reading.number }.map(\.element)).union([index])
+            if naming.count > 1, naming.allSatisfy(list.deletable.contains) {
+                let unrelated = lowered.indices.filter { !naming.contains($0) }.map { lowered[$0] }
+                if try keep(unrelated, of: list) { return true }
+            }
+            if lowered == list.elements { continue }
+            lowered.remove(at: index)
+            if try keep(lowered, of: list) { return true }
+        }
+        return false
     }
 
-    /// The choices behind a step that mean amounts.
-    func stepNumbers(behind step: Int) -> [StepNumber] {
-        var step = step
-        return numbers.filter { $0 >= best.ends[step] }.map { place in
-            while best.ends[step] <= place { step += 1 }
-            let offset = place - best.span(of: step).lowerBound
-            return StepNumber(place: place, step: step, offset: offset, value: best.values[place])
+    /// Swaps items that others name by their numbers, and the numbers with them.
+    ///
+    /// Where it does not matter which item is which, as in a circle of indexes, seeds would end at different numbers for
+    /// the same. Now what comes first has the smaller one.
+    mutating func swapNumbered(ofList number: Int) throws(Exhausted) {
+        var index = 0
+        var numbers = itemNumbers(ofList: number)
+        while let list = list(number), index + 1 < list.elements.count, !list.isRun || hasFewSteps {
+            if try swapItem(index, of: list, numbers) { numbers = itemNumbers(ofList: number) }
+            index += 1
         }
     }
 
-    /// How many steps of the same rule there are before one: the index of the item that it adds.
-    func rank(of step: Int) -> UInt64 {
-        UInt64((firstAction..<step).count { best[$0, 0] == best[step, 0] })
+    /// Swaps an item and the next one.
+    private mutating func swapItem(
+        _ index: Int,
+        of list: ChoiceList,
+        _ numbers: [ItemNumber]
+    ) throws(Exhausted) -> Bool {
+        let kind = kind(of: index, in: list)
+        let later = list.elements.indices.dropFirst(index + 1)
+        guard let next = later.first(where: { self.kind(of: $0, in: list) == kind }) else { return false }
+        for reading in readings(ofItem: index, in: list, numbers, withUnlikely: false) {
+            var renamed = list.elements
+            for number in reading.numbers {
+                if number.value == reading.number { renamed[number.element][number.place] += 1 }
+                if number.value == reading.number + 1 { renamed[number.element][number.place] -= 1 }
+            }
+            // Otherwise it would be nothing but another order.
+            if renamed == list.elements { continue }
+            renamed.swapAt(index, next)
+            if try consider({ $0.replace(list, with: renamed) }) { return true }
+        }
+        return false
     }
 
-    /// The places of the choices in an element that may be indexes of elements.
+    /// The ways to read the choices, the likeliest first, if an element is an item.
     ///
-    /// - Parameters:
-    ///   - element: An element of a list in ``best``.
-    ///   - list: The list.
-    ///   - firstOnly: Whether only the first choice of the element may be one.
-    /// - Returns: The places among all choices.
-    func indexPlaces(in element: ArraySlice<UInt64>, of list: ChoiceList, firstOnly: Bool = false) -> [Int] {
-        let places = element.indices.filter { element[$0] < list.elements.count && isNumber($0) }
-        return firstOnly ? places.filter { $0 == element.startIndex } : places
+    /// An element of a list may be named by its index, anywhere in the list. A step may be named behind it, by its number
+    /// among those of its rule: in steps of other rules, counted from zero or from one. It is not likely that steps of all
+    /// rules name it, or that numbers are counted from wherever the least one is.
+    private func readings(
+        ofItem index: Int,
+        in list: ChoiceList,
+        _ numbers: [ItemNumber],
+        withUnlikely: Bool
+    ) -> [Reading] {
+        // Two elements have hardly anything to name.
+        guard list.elements.count > 2, let kind = kind(of: index, in: list) else { return [] }
+        let rank = UInt64((0..<index).count { self.kind(of: $0, in: list) == kind })
+        guard list.isRun else {
+            return [numbers, numbers.filter(\.isFirst)].map { existing in
+                Reading(number: rank, numbers: existing.filter { $0.value < list.elements.count })
+            }
+        }
+        // What is named has to be there before.
+        func existing(_ numbers: [ItemNumber], from base: UInt64) -> Reading {
+            let existing = numbers.filter { $0.value < UInt64($0.element - firstAction) + base }
+            return Reading(number: rank + base, numbers: existing)
+        }
+        let later = numbers.filter { $0.element > index }
+        let others = later.filter { list.elements[$0.element].first != kind }
+        let otherFirsts = others.filter(\.isFirst)
+        var readings = [others, otherFirsts].flatMap { [existing($0, from: 0), existing($0, from: 1)] }
+        if !withUnlikely { return readings }
+        readings.append(existing(later, from: 0))
+        if let least = otherFirsts.map(\.value).min(), least > 0 {
+            readings.append(Reading(number: least - 1, numbers: otherFirsts))
+        }
+        return readings
+    }
+
+    /// The choices in the elements of a list that mean amounts.
+    private func itemNumbers(ofList number: Int) -> [ItemNumber] {
+        guard let list = list(number) else { return [] }
+        return list.elements.indices.flatMap { index in
+            // The first choice of a step is its rule.
+            let element = list.isRun ? list.elements[index].dropFirst() : list.elements[index]
+            return element.indices.filter { isNumber($0) }.map { place in
+                ItemNumber(place: place, element: index, isFirst: place == element.startIndex, value: element[place])
+            }
+        }
     }
 }

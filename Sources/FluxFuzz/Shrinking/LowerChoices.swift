@@ -91,9 +91,9 @@ extension Shrinker {
     private mutating func lower(_ choices: [Int]) throws(Exhausted) {
         guard let value = value(of: choices), value > 0 else { return }
         if try set(choices, to: 0) { return }
-        for landing in landings where landing < value && landingMisses < 4 {
-            if try set(choices, to: landing) { return landed(at: landing) }
-            landingMisses += 1
+        for minimum in recentMinima.ascending where minimum < value && recentMinima.misses < 4 {
+            if try set(choices, to: minimum) { return recentMinima.insert(minimum) }
+            recentMinima.misses += 1
         }
         guard try lowerByTwoOrOne(choices) else { return }
         try gallop(choices)
@@ -103,7 +103,7 @@ extension Shrinker {
             guard try lowerByOne(choices) else { break }
             isStuck = try !lowerByTwoOrOne(choices)
         }
-        if let value = self.value(of: choices), value > 0 { landed(at: value) }
+        if let value = self.value(of: choices), value > 0 { recentMinima.insert(value) }
     }
 
     private mutating func lowerByTwoOrOne(_ choices: [Int]) throws(Exhausted) -> Bool {
@@ -137,7 +137,7 @@ extension Shrinker {
             } else if value > 0 {
                 try lowerStuckChoice(index)
                 if let lowered = self.value(of: [index]), lowered > 0, lowered < value {
-                    landed(at: lowered)
+                    recentMinima.insert(lowered)
                     _ = try unify(index, lowered)
                 }
             }
@@ -146,8 +146,8 @@ extension Shrinker {
     }
 
     private mutating func lowerStuckChoice(_ index: Int) throws(Exhausted) {
-        for landing in landings where landing < value(of: [index]) ?? 0 {
-            if try set([index], to: landing) { return }
+        for minimum in recentMinima.ascending where minimum < value(of: [index]) ?? 0 {
+            if try set([index], to: minimum) { return }
         }
         try subtractPowers([index], downTo: 1)
         while try lowerSlightly([index]) {}
@@ -195,5 +195,23 @@ extension Shrinker {
     func value(of choices: [Int]) -> UInt64? {
         guard let first = choices.first, first < payloads.count else { return nil }
         return best.values[payloads[first]]
+    }
+}
+
+/// The last two numbers at which choices have ended: others often end there as well.
+struct RecentMinima {
+    private var numbers: [UInt64] = []
+
+    /// How often in a row it has been in vain to lower a choice to such a number.
+    var misses = 0
+
+    var ascending: [UInt64] { numbers.sorted() }
+
+    /// Remembers a number, and forgets the earliest one.
+    mutating func insert(_ number: UInt64) {
+        misses = 0
+        numbers.removeAll { $0 == number }
+        numbers.append(number)
+        if numbers.count > 2 { numbers.removeFirst() }
     }
 }

@@ -16,7 +16,7 @@ extension Shrinker {
 
     /// The next choice with the same value, unless it is next to this one or far away.
     private func nextEqual(after index: Int) -> [Int] {
-        let nearby = min(index + 3, payloads.count)..<min(index + 3 + reach, payloads.count)
+        let nearby = min(index + 3, payloads.count)..<min(index + 3 + neighbourLimit, payloads.count)
         let value = best.values[payloads[index]]
         return value == 0 ? [] : nearby.first { best.values[payloads[$0]] == value }.map { [$0] } ?? []
     }

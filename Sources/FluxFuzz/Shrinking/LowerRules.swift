@@ -6,7 +6,7 @@ extension Shrinker {
     mutating func lowerRules() throws(Exhausted) {
         var step = 0
         while step < best.stepCount {
-            if !isBetweenEquals(step, in: best) { try lowerRule(of: step) }
+            if !tree.run.elements.isBetweenEquals(step) { try lowerRule(of: step) }
             step += 1
         }
     }

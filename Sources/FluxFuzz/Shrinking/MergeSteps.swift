@@ -7,7 +7,7 @@ extension Shrinker {
         guard hasFewSteps else { return }
         var first = best.stepCount - 2
         while first >= 0 {
-            if !isBetweenEquals(first, in: best) { _ = try mergeStep(first) }
+            if !tree.run.elements.isBetweenEquals(first) { _ = try mergeStep(first) }
             // After a success there may be fewer steps than were asked for.
             first = min(first, best.stepCount - 1) - 1
         }

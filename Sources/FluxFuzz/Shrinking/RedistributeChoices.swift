@@ -10,7 +10,7 @@ extension Shrinker {
         if payloads.count(where: { best.values[$0] > 0 }) > count { return }
         var from = 0
         while from < payloads.count {
-            let end = min(payloads.count, from + 1 + reach / 2)
+            let end = min(payloads.count, from + 1 + neighbourLimit / 2)
             for to in from + 1..<max(end, from + 1) where !isSelector(from) && !isSelector(to) {
                 if !isInside(from, of: to) { try redistribute(from, to) }
             }
@@ -37,7 +37,7 @@ extension Shrinker {
     ///
     /// It keeps passes over pairs linear in long sequences; what belongs together is mostly close together once steps
     /// have been deleted.
-    var reach: Int { 8 }
+    var neighbourLimit: Int { 8 }
 
     /// Whether a choice is that of a generator.
     func isSelector(_ payload: Int) -> Bool {

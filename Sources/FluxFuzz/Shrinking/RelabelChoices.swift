@@ -8,7 +8,7 @@ extension Shrinker {
         for place in numbers where !named.contains(best.values[place]) {
             named.append(best.values[place])
             // Many different numbers are hardly names.
-            if named.count > Int(reach) { return }
+            if named.count > Int(neighbourLimit) { return }
         }
         let names = named.sorted()
         if try rename(Dictionary(uniqueKeysWithValues: zip(named, names))) { return }

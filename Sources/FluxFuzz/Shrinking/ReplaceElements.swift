@@ -1,39 +1,77 @@
 extension Shrinker {
-    /// Deletes an element and raises a choice of one next to it in return.
+    /// Deletes an element of a list and raises a choice of another one in return.
     ///
-    /// It does for the elements of a list what ``replaceSteps()`` does for steps.
-    mutating func replaceElements() throws(Exhausted) {
-        var number = 0
-        while number < tree.lists.count {
-            var index = (list(number)?.elements.count ?? 0) - 1
-            while index >= 0 {
-                // After a success the elements behind have moved up, so the same place is tried again.
-                if try replaceElement(index, ofList: number) { continue }
-                index -= 1
-            }
-            number += 1
+    /// Five steps that add 2 each may be more than needed where a step can add 9, but none of them can be deleted
+    /// alone. So each deletion is tried together with the greatest values of one choice nearby, which the other passes
+    /// then lower again. The result has fewer steps, or choices, and so counts as simpler whatever its numbers are.
+    mutating func replaceElements(ofList number: Int) throws(Exhausted) {
+        var index = (list(number)?.elements.count ?? 0) - 1
+        while index >= 0 {
+            // After a success the elements behind have moved up, so the same place is tried again.
+            if try replaceElement(index, ofList: number) { continue }
+            index -= 1
         }
     }
 
     private mutating func replaceElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
-        guard let list = list(number), list.hasFlags, index < list.elements.count,
-            list.elements.count > list.minimum
-        else { return false }
+        guard let list = list(number), list.isFree, list.excess > 0, index < list.elements.count else { return false }
         // Of equal elements, it doesn't matter which one goes.
-        if index > 0, list.elements[index] == list.elements[index - 1], index > 1 { return false }
-        for neighbour in [index - 1, index + 1] where list.elements.indices.contains(neighbour) {
+        if index > 0, list.elements[index] == list.elements[index - 1] { return false }
+        let others = list.elements(without: index..<index + 1)
+        let deleted = list.elements[index]
+        let limit = list.isRun ? neighbourLimit : 1
+        for other in max(0, index - limit)..<min(others.count, index + limit) where !others.isBetweenEquals(other) {
             // An element of many choices is more than a number that could be raised.
-            for offset in list.elements[neighbour].indices.prefix(2) {
-                let value = list.elements[neighbour][offset]
-                let sum = value.addingReportingOverflow(list.elements[index].first ?? 0)
-                for raised in [UInt64.max, sum.overflow ? .max : sum.partialValue] {
-                    var elements = list.elements
-                    elements[neighbour][offset] = raised
-                    elements.remove(at: index)
-                    if try consider({ $0.replace(list, with: elements) }) { return true }
+            let places = list.isRun ? others[other].indices.dropFirst() : others[other].indices.prefix(2)
+            for place in places {
+                // The replay clamps it to the greatest choice that there is.
+                if try raise(place, of: other, to: .max, in: others, of: list) { return true }
+                // A sum that is too great is a small number, and hardly ever one that helps.
+                let sum = others[other][place] &+ (deleted.first ?? 0)
+                let values = list.isRun ? values(at: place, of: other, in: others, insteadOf: deleted) : [sum]
+                for value in values {
+                    if try raise(place, of: other, to: value, in: others, of: list) { return true }
                 }
             }
         }
         return false
+    }
+
+    private mutating func raise(
+        _ place: Int,
+        of other: Int,
+        to value: UInt64,
+        in others: [ArraySlice<UInt64>],
+        of list: ChoiceList
+    ) throws(Exhausted) -> Bool {
+        var raised = others
+        raised[other][place] = value
+        return try keep(raised, of: list)
+    }
+
+    /// To what else to raise a choice of a step, once it is known what its greatest value is, the likeliest first.
+    ///
+    /// If that is an index, the one before it may be meant, since to change two elements one behind the other is to change
+    /// the last two. Where the deleted step removed an earlier element, the one that was meant has the next index now. And
+    /// where two numbers have to be equal, it may be the next greater one of the same rule.
+    private func values(
+        at place: Int,
+        of other: Int,
+        in others: [ArraySlice<UInt64>],
+        insteadOf deleted: ArraySlice<UInt64>
+    ) -> [UInt64] {
+        let offset = place - others[other].startIndex
+        guard let used = lastReplay, used.stepCount == others.count,
+            others.indices.allSatisfy({ used.span(of: $0).count == others[$0].count }), used[other, offset] > 0
+        else { return [] }
+        let value = others[other][place]
+        // There are hardly more elements than steps.
+        let greatest = used[other, offset]
+        let lastButOne = greatest < best.stepCount ? greatest - 1 : nil
+        let otherEnd = used.otherEnd(at: used.span(of: other).lowerBound + offset) ?? lastButOne
+        // With a step of the same rule, it is hardly ever different from deleting the other one.
+        let alike = others.filter { $0.first == others[other].first && $0.first != deleted.first }
+        let nextGreater = alike.flatMap { $0.dropFirst() }.filter { $0 > value &+ 1 }.min()
+        return [otherEnd, value &+ 1, nextGreater].compactMap { $0 }
     }
 }

@@ -9,7 +9,7 @@ extension Shrinker {
         var leastCounts: [UInt64: Int] = [:]
         var step = best.stepCount - 1
         while step >= 0 {
-            if step < best.stepCount, !isBetweenEquals(step, in: best) {
+            if step < best.stepCount, !tree.run.elements.isBetweenEquals(step) {
                 _ = try replaceRule(of: step, &leastCounts)
             }
             step -= 1
@@ -44,7 +44,7 @@ extension Shrinker {
             }
             var simpler = best
             simpler.replaceStep(step, with: [rule])
-            let nearby = max(0, step - reach)..<min(simpler.stepCount, step + 1 + reach)
+            let nearby = max(0, step - neighbourLimit)..<min(simpler.stepCount, step + 1 + neighbourLimit)
             for place in nearby.filter({ $0 != step }).flatMap({ simpler.span(of: $0).dropFirst() }) {
                 let isReplaced = try consider { candidate in
                     candidate = simpler

@@ -24,7 +24,9 @@ struct Shrinker {
         didSet {
             tree = ChoiceTree(best)
             payloads = best.payloadPlaces(except: tree.flags)
-            improvements += 1
+            effort.improvements += 1
+            effort.steps += oldValue.stepCount - best.stepCount
+            effort.choices += oldValue.values.count - best.values.count
         }
     }
 
@@ -34,8 +36,17 @@ struct Shrinker {
     /// The lists and alternatives in `best`.
     private(set) var tree: ChoiceTree
 
+    /// What has been tried, and what came of it.
+    private(set) var effort = ShrinkEffort()
+
+    /// The same for each of ``ShrinkPass/all``.
+    private(set) var efforts = Array(repeating: ShrinkEffort(), count: ShrinkPass.all.count)
+
     /// How often ``best`` has changed.
-    private(set) var improvements = 0
+    var improvements: Int { effort.improvements }
+
+    /// How many candidates have been replayed.
+    var evaluations: Int { effort.evaluations }
 
     /// Whether no pass has had its second turn.
     private(set) var isFirstRound = true
@@ -46,12 +57,6 @@ struct Shrinker {
 
     /// A step of each rule in the sequence that was given: the last one.
     let samples: [[UInt64]]
-
-    /// How many candidates have been made.
-    private(set) var proposals = 0
-
-    /// How many candidates have been replayed.
-    private(set) var evaluations = 0
 
     /// What fails at the end of ``best``.
     private(set) var failure: Failure.Kind
@@ -81,12 +86,8 @@ struct Shrinker {
     /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
     private(set) var lastReplay: ChoiceSequence?
 
-    /// The numbers at which choices have ended lately, in ascending order.
-    var landings: [UInt64] { recentLandings.sorted() }
-    private var recentLandings: [UInt64] = []
-
-    /// How often in a row it has been in vain to lower a choice to such a number.
-    var landingMisses = 0
+    /// The numbers at which choices have ended lately.
+    var recentMinima = RecentMinima()
 
     /// Whether shrinking ended because it had used up its evaluations.
     private(set) var isExhausted = false
@@ -132,74 +133,38 @@ struct Shrinker {
     }
 
     /// Runs all passes until none of them finds anything simpler, or the evaluations are used up.
-    ///
-    /// There is no pass that cuts what comes after the failure: a replay ends there, so no sequence has it.
     mutating func shrink() {
-        do throws(Exhausted) {
-            try repeatLastStep()
-            try cutLoops()
-            var before: Int
+        do {
+            try run(.first)
             isFirstRound = true
+            var before: Int
             repeat {
                 before = improvements
-                // What does much at once comes first: fewer steps and elements, then ranks and sums of numbers, and only
-                // then one number after the other.
-                try zeroChoices()
-                try deleteSteps()
-                try lowerRules()
-                try deleteElements()
-                try descend()
-                try joinLists()
-                try rankChoices()
-                _ = try sortStepsAtOnce()
-                try sortElementsAtOnce()
-                try mergeChoices(above: 64)
-                try lowerChoices()
-                try lowerDuplicates()
-                try mergeChoices(above: 0)
-                try sortSteps()
-                try sortElements()
+                try run(.cheap)
                 isFirstRound = false
-                let isZigzag = countSimilar(before)
-                if isZigzag { try lowerPairs() }
-                // These are dear, and mostly in vain before the other passes are through.
-                if improvements == before { try cutLoops() }
-                if improvements == before { try repeatSteps() }
-                if improvements == before { try lowerWhileRaising(ifAtMost: reach) }
-                if improvements == before || isZigzag { try redistributeChoices(ifAtMost: reach) }
-                if improvements == before { try lowerStuckChoices() }
-                if improvements == before { try deleteWindows() }
-                if improvements == before { try deleteElementsTogether() }
-                if improvements == before { try deleteNumberedSteps() }
-                if improvements == before { try deleteNumberedElements() }
-                if improvements == before { try replaceElements() }
-                if improvements == before { try moveElements() }
-                if improvements == before { try deleteChoices() }
-                if improvements == before { try wrapAlternatives() }
-                if improvements == before { try hoistAlternatives() }
-                if improvements == before { try joinAlternatives() }
-                if improvements == before { try lowerTogether() }
-                if improvements == before { try relabelChoices() }
-                if improvements == before { try swapNumbered() }
-                if improvements == before { try swapColumns() }
-                if improvements == before { try redistributeChoices(ifAtMost: .max) }
-                if improvements == before { try lowerWhileRaising(ifAtMost: .max) }
-                if improvements == before { try lowerPairs() }
-                if improvements == before { try replaceSteps() }
-                if improvements == before { try replaceRules() }
-                if improvements == before { try mergeSteps() }
-                if improvements == before { try deletePairs() }
+                if isAlternating(since: before) { try run(.alternating) }
+                if improvements == before { try run(.expensive) }
             } while improvements != before
         } catch {
             isExhausted = true
         }
     }
 
+    /// Runs the passes of a stage; expensive ones only until one of them has found something simpler.
+    private mutating func run(_ stage: ShrinkPass.Stage) throws {
+        for (index, pass) in ShrinkPass.all.enumerated() where pass.stage == stage {
+            let before = effort
+            defer { efforts[index] += effort - before }
+            try pass.run(&self)
+            if stage == .expensive, improvements != before.improvements { return }
+        }
+    }
+
     /// Whether some rounds one after the other have changed numbers and nothing else.
     ///
-    /// Two numbers that depend on each other may be lowered in turn for ever so long, each by as little as the other
+    /// Two numbers that depend on each other may be lowered in turn for a very long time, each by as little as the other
     /// one allows. So numbers are lowered together then, whatever else has succeeded.
-    private mutating func countSimilar(_ before: Int) -> Bool {
+    private mutating func isAlternating(since before: Int) -> Bool {
         similarRounds = improvements != before && best.ends == endsThen ? similarRounds + 1 : 0
         endsThen = best.ends
         return similarRounds > 1
@@ -226,7 +191,7 @@ struct Shrinker {
         lastReplay = nil
         var candidate = best
         edit(&candidate)
-        proposals += 1
+        effort.proposals += 1
         guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
         try countEvaluation()
         guard let outcome = evaluate(candidate) else { throw Exhausted() }
@@ -257,17 +222,9 @@ struct Shrinker {
         return findLoops(best)
     }
 
-    /// Remembers a number to which a choice has been lowered, and forgets the earliest of more than a few.
-    mutating func landed(at value: UInt64) {
-        landingMisses = 0
-        recentLandings.removeAll { $0 == value }
-        recentLandings.append(value)
-        if recentLandings.count > 2 { recentLandings.removeFirst() }
-    }
-
     private mutating func countEvaluation() throws(Exhausted) {
         guard evaluations < limit, !deadline.hasPassed else { throw Exhausted() }
-        evaluations += 1
+        effort.evaluations += 1
     }
 }
 

@@ -1,51 +1,32 @@
 extension Shrinker {
-    /// Brings the elements of each list into ascending order: all at once, or else by swapping neighbours.
+    /// Brings the elements of a list into ascending order: all at once, or else by swapping neighbours.
     ///
-    /// It does for the elements of a list what ``sortSteps()`` does for steps. Then it swaps lists and alternatives
-    /// that stand side by side without being elements, as in a tuple or a tree.
-    mutating func sortElements() throws(Exhausted) {
-        var number = 0
-        while number < tree.lists.count {
-            try sortElements(ofList: number)
-            number += 1
-        }
-        var index = 0
-        while index < tree.neighbours.count {
-            index = try swapNeighbours(index) ? max(0, index - 1) : index + 1
-        }
-    }
-
-    /// Brings all elements of each list into ascending order at once.
-    mutating func sortElementsAtOnce() throws(Exhausted) {
-        var number = 0
-        while number < tree.lists.count {
-            _ = try sortAtOnce(number)
-            number += 1
-        }
-    }
-
-    /// - Returns: Whether the elements of a list are in ascending order now.
-    private mutating func sortAtOnce(_ number: Int) throws(Exhausted) -> Bool {
-        guard let list = list(number), list.elements.count > 1 else { return true }
-        let sorted = list.elements.sorted { $0.lexicographicallyPrecedes($1) }
-        return list.elements == sorted ? true : try consider { $0.replace(list, with: sorted) }
-    }
-
-    private mutating func sortElements(ofList number: Int) throws(Exhausted) {
-        guard try !sortAtOnce(number), let list = list(number) else { return }
+    /// Elements that do not depend on each other end up in one canonical order, so that different seeds end at the same
+    /// counterexample. Swapping goes on while it succeeds, as in an insertion sort.
+    mutating func sortElements(ofList number: Int) throws(Exhausted) {
+        if try sortElementsAtOnce(ofList: number) { return }
         var index = 1
-        while index < list.elements.count {
+        while let list = list(number), index < list.elements.count {
             var place = index
             while place > 0, try swapElement(place, ofList: number) { place -= 1 }
             index += 1
         }
     }
 
+    /// - Returns: Whether the elements of a list are in ascending order now.
+    mutating func sortElementsAtOnce(ofList number: Int) throws(Exhausted) -> Bool {
+        guard let list = list(number), list.elements.count > 1 else { return true }
+        let sorted = list.elements.sorted { $0.lexicographicallyPrecedes($1) }
+        return list.elements == sorted ? true : try consider { $0.replace(list, with: sorted) }
+    }
+
     private mutating func swapElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
         guard let list = list(number), index < list.elements.count else { return false }
+        let (left, right) = (list.elements[index - 1], list.elements[index])
+        // What would not be simpler is not proposed: it would be a candidate for almost every pair.
+        guard left != right, !(left + right).lexicographicallyPrecedes(right + left) else { return false }
         var elements = list.elements
         elements.swapAt(index - 1, index)
-        guard isAscending(elements[index - 1], elements[index]) else { return false }
         if try consider({ $0.replace(list, with: elements) }) { return true }
         // A choice that seems to be the index of one of the two goes with it.
         for place in indexes(into: list) {
@@ -58,6 +39,14 @@ extension Shrinker {
             if isSimpler { return true }
         }
         return false
+    }
+
+    /// Swaps lists and alternatives that stand side by side without being elements, as in a tuple or a tree.
+    mutating func swapNeighbours() throws(Exhausted) {
+        var index = 0
+        while index < tree.neighbours.count {
+            index = try swapNeighbours(index) ? max(0, index - 1) : index + 1
+        }
     }
 
     private mutating func swapNeighbours(_ index: Int) throws(Exhausted) -> Bool {
@@ -74,10 +63,5 @@ extension Shrinker {
         let reshaped = places.map { isNumber($0) ? numbers.removeFirst() : best.values[$0] }
         guard reshaped.lexicographicallyPrecedes(best.values[whole]) else { return false }
         return try consider { $0.replace(whole, with: reshaped) }
-    }
-
-    /// Whether two lists of choices are simpler one behind the other than the other way round.
-    private func isAscending(_ left: ArraySlice<UInt64>, _ right: ArraySlice<UInt64>) -> Bool {
-        (left + right).lexicographicallyPrecedes(right + left)
     }
 }

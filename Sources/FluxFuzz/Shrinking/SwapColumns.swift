@@ -3,49 +3,36 @@ extension Shrinker {
     ///
     /// Where it does not matter which column of a table is which, or which coordinate is which, seeds would end at
     /// different ones.
-    mutating func swapColumns() throws(Exhausted) {
-        var number = 0
-        while number < tree.lists.count {
-            var column = 0
-            while let list = list(number), column + 1 < Self.width(list.elements.map(\.count)) {
-                if areNumbers(list.elements.map(\.startIndex), at: column) {
-                    let elements = list.elements.map { Self.swapped($0, at: column) }
-                    _ = try consider { $0.replace(list, with: elements) }
-                }
+    mutating func swapColumns(ofList number: Int) throws(Exhausted) {
+        guard let list = list(number) else { return }
+        for kind in Set(list.elements.indices.compactMap { self.kind(of: $0, in: list) }).sorted() {
+            // The first choice of a step is its rule.
+            var column = list.isRun ? 1 : 0
+            while let list = self.list(number) {
+                let rows = list.elements.indices.filter { self.kind(of: $0, in: list) == kind }
+                let widths = Set(rows.map { list.elements[$0].count })
+                guard rows.count > 1, widths.count == 1, widths.allSatisfy({ column + 1 < $0 }) else { break }
+                try swapColumn(column, in: rows, of: list)
                 column += 1
             }
-            number += 1
-        }
-        for rule in 0..<UInt64(actionRules) { try swapColumns(ofRule: rule) }
-    }
-
-    private mutating func swapColumns(ofRule rule: UInt64) throws(Exhausted) {
-        var column = 1
-        while true {
-            let steps = (0..<best.stepCount).dropFirst(firstAction).filter { best[$0, 0] == rule }
-            guard column + 1 < Self.width(steps.map { best.span(of: $0).count }) else { return }
-            if areNumbers(steps.map { best.span(of: $0).lowerBound }, at: column) {
-                var swapped = best.steps
-                for step in steps { swapped[step] = Array(Self.swapped(swapped[step][...], at: column)) }
-                _ = try consider { $0 = ChoiceSequence(steps: swapped) }
-            }
-            column += 1
         }
     }
 
-    /// Whether a choice and the next one are amounts behind each of some places.
-    private func areNumbers(_ places: [Int], at column: Int) -> Bool {
-        places.allSatisfy { isNumber($0 + column) && isNumber($0 + column + 1) }
+    private mutating func swapColumn(_ column: Int, in rows: [Int], of list: ChoiceList) throws(Exhausted) {
+        var elements = list.elements
+        for row in rows {
+            let place = elements[row].startIndex + column
+            guard isNumber(place), isNumber(place + 1) else { return }
+            elements[row].swapAt(place, place + 1)
+        }
+        _ = try consider { $0.replace(list, with: elements) }
     }
 
-    /// How many choices each of several rows has; zero if not all have as many, or if there is one row.
-    private static func width(_ counts: [Int]) -> Int {
-        counts.count > 1 && Set(counts).count == 1 ? counts[0] : 0
-    }
-
-    private static func swapped(_ choices: ArraySlice<UInt64>, at column: Int) -> ArraySlice<UInt64> {
-        var choices = choices
-        choices.swapAt(choices.startIndex + column, choices.startIndex + column + 1)
-        return choices
+    /// What an element is one of: a step is one of its rule, and the elements of other lists are all alike.
+    ///
+    /// - Returns: The rule, zero for an element of another list, and `nil` for a step that makes the initial state.
+    func kind(of index: Int, in list: ChoiceList) -> UInt64? {
+        guard list.isRun else { return 0 }
+        return index < firstAction ? nil : list.elements[index].first
     }
 }

@@ -29,9 +29,13 @@ struct Shrinking {
     /// How often the property, or a run, was executed after the first failure.
     let evaluations: Int
 
-    init(form: @autoclosure @escaping () -> String?, evaluations: Int) {
+    /// What each pass of the shrinker has done.
+    let efforts: [ShrinkEffort]
+
+    init(form: @autoclosure @escaping () -> String?, evaluations: Int, efforts: [ShrinkEffort]) {
         makeForm = form
         self.evaluations = evaluations
+        self.efforts = efforts
     }
 }
 
@@ -84,7 +88,8 @@ extension Challenge {
             let report = Property(counting, holds).run(seed: seed, budget: Budget(runs: runs))
             return Shrinking(
                 form: report.counterexample.map { "\($0.value)" },
-                evaluations: executions.count - (report.counterexample?.run ?? report.runs)
+                evaluations: executions.count - (report.counterexample?.run ?? report.runs),
+                efforts: report.counterexample?.efforts ?? []
             )
         }
     }

@@ -55,7 +55,8 @@ extension Challenge {
         let report = makeFuzzer(executions).run(seed: seed, budget: Budget(stepsPerRun: stepsPerRun))
         return Shrinking(
             form: report.counterexample.map { "\($0.actions)" },
-            evaluations: executions.count - (report.counterexample?.run ?? report.runs)
+            evaluations: executions.count - (report.counterexample?.run ?? report.runs),
+            efforts: report.counterexample?.efforts ?? []
         )
     }
 }

@@ -1,3 +1,5 @@
+internal import FluxFuzz
+
 /// What a fuzzer makes of a challenge, over many seeds.
 struct ChallengeResult: Encodable {
     let name: String
@@ -21,6 +23,13 @@ struct ChallengeResult: Encodable {
     /// The CPU time of a whole call, from the first run to the report.
     let meanMilliseconds: Double
 
+    /// What each pass of the shrinker has done, for each seed.
+    let efforts: [[ShrinkEffort]]
+
+    private enum CodingKeys: CodingKey {
+        case name, seeds, forms, minimal, meanEvaluations, medianEvaluations, bestKnown, meanMilliseconds
+    }
+
     /// Takes up a challenge with each seed.
     init(_ challenge: Challenge, seeds: Int) {
         // The first call of a process looks up symbols and types.
@@ -37,5 +46,6 @@ struct ChallengeResult: Encodable {
         meanEvaluations = evaluations.reduce(0, +) / Double(seeds)
         medianEvaluations = evaluations.median
         bestKnown = challenge.bestKnown
+        efforts = shrinkings.map(\.efforts)
     }
 }

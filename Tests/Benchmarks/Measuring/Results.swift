@@ -9,10 +9,14 @@ struct Results: Encodable {
     let workloads: [Comparison]
     let challenges: [ChallengeResult]
 
-    init(_ workloads: [Comparison], pairs: Int, _ challenges: [ChallengeResult]) {
+    /// The passes of the shrinker; `nil` if they were not asked for.
+    let passes: [PassResult]?
+
+    init(_ workloads: [Comparison], pairs: Int, _ challenges: [ChallengeResult], wantsPasses: Bool) {
         self.workloads = workloads
         self.pairs = pairs
         self.challenges = challenges
+        passes = wantsPasses ? PassResult.all(of: challenges.flatMap(\.efforts)) : nil
         #if DEBUG
         build = "debug"
         #else
@@ -36,6 +40,7 @@ struct Results: Encodable {
         if let seeds = challenges.first?.seeds {
             parts.append("\(build) build, \(seeds) seeds each, evaluations after the first failure\n\n\(shrinking)")
         }
+        if let passes, !challenges.isEmpty { parts.append("passes of the shrinker\n\n\(table(of: passes))") }
         return parts.joined(separator: "\n\n")
     }
 
@@ -60,6 +65,16 @@ struct Results: Encodable {
             ]
         }
         return Table(title: ["", "forms", "minimal", "mean", "median", "best known", "ms"], rows: rows)
+    }
+
+    private func table(of passes: [PassResult]) -> Table {
+        let rows = passes.map { pass in
+            [
+                pass.label, "\(pass.proposals)", "\(pass.evaluations)", decimal(pass.share), "\(pass.improvements)",
+                "\(pass.steps)", "\(pass.choices)",
+            ]
+        }
+        return Table(title: ["", "tried", "evaluations", "%", "gained", "steps", "choices"], rows: rows)
     }
 
     private func speed(_ number: Double) -> String {

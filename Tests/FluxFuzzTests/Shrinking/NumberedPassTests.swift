@@ -11,7 +11,7 @@ import Testing
             let count = UInt64(steps.count { $0 == [0] })
             return count > 0 && steps.suffix(2) == [[1, count - 1], [1, count - 1]]
         }
-        try items.deleteNumberedSteps()
+        try items.deleteNumbered(ofList: 0)
         #expect(items.best.steps == [[0], [1, 0], [1, 0]])
         #expect(items.evaluations < 6)
     }
@@ -22,7 +22,7 @@ import Testing
             let named = steps.filter { $0[0] == 1 }.map { $0[1] }
             return named == Array(0..<count) && steps.last == [2, count &- 1, 5]
         }
-        try items.deleteNumberedSteps()
+        try items.deleteNumbered(ofList: 0)
         #expect(items.best.steps == [[0], [1, 0], [2, 0, 5]])
     }
 
@@ -32,7 +32,7 @@ import Testing
             let last = base + UInt64(steps.count { $0 == [0] }) &- 1
             return steps.count { $0 == [0] } > 0 && steps.suffix(2) == [[1, last], [2, last, 0]]
         }
-        try items.deleteNumberedSteps()
+        try items.deleteNumbered(ofList: 0)
         #expect(items.best.steps == [[0], [1, base], [2, base, 0]])
     }
 
@@ -40,7 +40,7 @@ import Testing
         var items = shrinker([[0], [0], [0], [0], [2, 3, 3]], rules: 3) { steps in
             steps.count > 1 && steps.last == [2, UInt64(steps.count) - 2, 3]
         }
-        try items.deleteNumberedSteps()
+        try items.deleteNumbered(ofList: 0)
         #expect(items.best.steps == [[0], [2, 0, 3]])
     }
 
@@ -56,14 +56,14 @@ import Testing
             }
             return depth > 1
         }
-        try tree.deleteNumberedSteps()
+        try tree.deleteNumbered(ofList: 0)
         #expect(tree.best.steps == [[0, 0], [0, 0], [0, 1], [1, 2]])
     }
 
     @Test func itemsThatAreNeededStay() throws {
         let steps = [[0], [0], [1, 1], [1, 0]] as [[UInt64]]
         var needed = shrinker(steps, rules: 3) { $0 == steps }
-        try needed.deleteNumberedSteps()
+        try needed.deleteNumbered(ofList: 0)
         #expect(needed.best.steps == steps)
         #expect(needed.evaluations < 8)
     }
@@ -76,10 +76,10 @@ import Testing
                 && items[named[1]][1] == 9
         }
         var items = shrinker([[0, 9], [0, 4], [1, 1], [1, 0]], rules: 2, while: fails)
-        try items.swapNumbered()
+        try items.swapNumbered(ofList: 0)
         #expect(items.best.steps == [[0, 4], [0, 9], [1, 0], [1, 1]])
         var sorted = shrinker(items.best.steps, rules: 2, while: fails)
-        try sorted.swapNumbered()
+        try sorted.swapNumbered(ofList: 0)
         #expect(sorted.evaluations == 0)
     }
 
@@ -88,10 +88,10 @@ import Testing
         var pair = shrinker([[1], [4], [2], [5], [3]], rules: 6) { steps in
             steps.filter { $0[0] < 4 } == needed && steps.contains([4]) == steps.contains([5])
         }
-        try pair.deletePairs()
+        try pair.deletePairs(ofList: 0)
         #expect(pair.best.steps == needed)
         var apart = shrinker(needed + needed, rules: 6) { $0 == needed + needed }
-        try apart.deletePairs()
+        try apart.deletePairs(ofList: 0)
         // All pairs but neighbours, and none with the last step.
         #expect(apart.evaluations == 6)
     }
@@ -99,7 +99,7 @@ import Testing
     @Test func manyStepsAreNotDeletedInPairs() throws {
         let steps = (0..<30).map { [$0] as [UInt64] }
         var many = shrinker(steps, rules: 30) { $0.count == 30 }
-        try many.deletePairs()
+        try many.deletePairs(ofList: 0)
         #expect(many.evaluations == 0)
     }
 
@@ -107,11 +107,11 @@ import Testing
         var points = shrinker([[0, 7, 0], [0, 8, 0]]) { steps in
             steps.count == 2 && (1...2).contains { steps[0][$0] == 7 && steps[1][$0] == 8 }
         }
-        try points.swapColumns()
+        try points.swapColumns(ofList: 0)
         #expect(points.best.steps == [[0, 0, 7], [0, 0, 8]])
         // What would not be simpler is not tried.
         let before = points.evaluations
-        try points.swapColumns()
+        try points.swapColumns(ofList: 0)
         #expect(points.evaluations == before)
     }
 
@@ -119,7 +119,7 @@ import Testing
         var equal = shrinker([[0, 3], [1, 0], [0, 10]], rules: 2) { steps in
             steps == [[0, 3], [1, 0], [0, 10]] || steps == [[0, 10], [0, 10]]
         }
-        try equal.replaceSteps()
+        try equal.replaceElements(ofList: 0)
         #expect(equal.best.steps == [[0, 10], [0, 10]])
     }
 }

@@ -129,6 +129,17 @@ import Testing
         #expect(shrinker.evaluations == replayed.count)
     }
 
+    @Test func whatThePassesHaveDoneAddsUp() {
+        let shrinker = shrink([[2, 300], [1, 9], [0, 44]]) { $0.joined().reduce(0, +) > 100 }
+        var sum = ShrinkEffort()
+        for effort in shrinker.efforts { sum += effort }
+        #expect(sum == shrinker.effort)
+        #expect(sum.evaluations == shrinker.evaluations)
+        #expect(sum.steps == 2)
+        #expect(sum.choices == 4)
+        #expect(sum.improvements > 0 && sum.improvements < sum.evaluations && sum.evaluations < sum.proposals)
+    }
+
     // MARK: - What it costs
 
     /// Shrinks steps of which none can be left out or made simpler.
@@ -151,13 +162,13 @@ import Testing
         #expect(shrinker.isExhausted)
         #expect(shrinker.evaluations == limit)
         // A few have been seen before, and one is the first that could not be replayed.
-        #expect(shrinker.proposals <= limit + 5)
+        #expect(shrinker.effort.proposals <= limit + 5)
     }
 
     @Test("the number of candidates is linear in the number of steps", arguments: [50, 100, 200, 400])
     func proposalsAreLinear(count: Int) {
-        #expect(shrinkInVain(count, hasNumbers: true).proposals < 130 * count)
-        #expect(shrinkInVain(count, hasNumbers: false).proposals < 7 * count)
+        #expect(shrinkInVain(count, hasNumbers: true).effort.proposals < 130 * count)
+        #expect(shrinkInVain(count, hasNumbers: false).effort.proposals < 7 * count)
     }
 
     @Test("steps in ascending order are not proposed in another one")
@@ -167,8 +178,8 @@ import Testing
             candidate in
             Outcome(failure: nil, sequence: candidate)
         }
-        #expect(throws: Never.self) { try shrinker.sortSteps() }
-        #expect(shrinker.proposals == 0)
+        #expect(throws: Never.self) { try shrinker.sortElements(ofList: 0) }
+        #expect(shrinker.effort.proposals == 0)
     }
 
     @Test("equal numbers are looked for once, not once for each number")

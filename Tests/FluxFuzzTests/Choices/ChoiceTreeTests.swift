@@ -13,15 +13,16 @@ import Testing
     }
 
     @Test func knowsTheElementsOfNestedLists() throws {
-        let lists = Gen.array(of: .array(of: .int(in: 0...9), count: 0...3), count: 1...3)
-        let sequence = try sequence(lists, [1, 7, 1, 8, 0, 1, 1, 9, 0, 0])
+        let generator = Gen.array(of: .array(of: .int(in: 0...9), count: 0...3), count: 1...3)
+        let sequence = try sequence(generator, [1, 7, 1, 8, 0, 1, 1, 9, 0, 0])
         let tree = ChoiceTree(sequence)
-        #expect(tree.lists.map(\.range) == [0..<5, 6..<9, 0..<10])
+        let lists = tree.lists.dropLast()
+        #expect(lists.map(\.range) == [0..<5, 6..<9, 0..<10])
         #expect(
-            tree.lists.map { $0.elements.map(Array.init) } == [[[7], [8]], [[9]], [[1, 7, 1, 8, 0], [1, 9, 0]]]
+            lists.map { $0.elements.map(Array.init) } == [[[7], [8]], [[9]], [[1, 7, 1, 8, 0], [1, 9, 0]]]
         )
-        #expect(tree.lists.map(\.minimum) == [0, 0, 1])
-        #expect(tree.lists.allSatisfy { $0.hasFlags })
+        #expect(lists.map(\.minimum) == [0, 0, 1])
+        #expect(lists.allSatisfy { $0.hasFlags })
         #expect(tree.flags == [0, 2, 4, 5, 6, 8, 9])
     }
 
@@ -40,6 +41,20 @@ import Testing
         )
         #expect(!list.hasFlags)
         #expect(list.choices(with: [list.elements[1]]) == [6])
+    }
+
+    @Test func theRootIsTheListOfAllSteps() throws {
+        let sequence = ChoiceSequence(steps: [[0], [1, 7], [0]])
+        let tree = ChoiceTree(sequence)
+        #expect(tree.lists.count == 1)
+        #expect(tree.run.isRun)
+        #expect(tree.run.elements.map(Array.init) == sequence.steps)
+        // The last step stays, and one has to be there.
+        #expect(tree.run.deletable == 0..<2)
+        #expect(tree.run.excess == 2)
+        var shorter = sequence
+        shorter.replace(tree.run, with: tree.run.elements(without: 0..<1))
+        #expect(shorter.steps == [[1, 7], [0]])
     }
 
     @Test func knowsWhatAlternativesContain() throws {

@@ -1,6 +1,8 @@
 /// What the spans of a sequence contain of each other: which elements a list has, and what stands side by side.
+///
+/// The root is the run itself, a list whose elements are the steps.
 struct ChoiceTree {
-    /// All lists, each behind those in its elements.
+    /// All lists, each behind those in its elements; the last one is the run.
     private(set) var lists: [ChoiceList] = []
 
     /// All alternatives, each behind those that it contains, with the nearest ones that it contains.
@@ -51,7 +53,11 @@ struct ChoiceTree {
             addNeighbours(among: open[last..<next])
             last = next
         }
+        lists.append(ChoiceList(stepsOf: sequence))
     }
+
+    /// The list of all steps.
+    var run: ChoiceList { lists[lists.count - 1] }
 
     /// The nearest alternatives inside one; none if there is no such alternative.
     ///
@@ -67,60 +73,5 @@ struct ChoiceTree {
             case .element, .flaggedElement, .end, .signed: break
             }
         }
-    }
-}
-
-/// A list of elements among the choices of a step.
-struct ChoiceList {
-    let range: Range<Int>
-
-    /// The choices of each element, without flags, as slices of all choices.
-    let elements: [ArraySlice<UInt64>]
-
-    /// How many elements there must be; all of them if nothing has been recorded of their number.
-    let minimum: Int
-
-    /// Whether there are flags, since the number of elements may vary.
-    let hasFlags: Bool
-
-    private let hasEnd: Bool
-
-    /// Makes a list out of the spans of its elements and its end.
-    init(_ range: Range<Int>, _ children: some Sequence<ChoiceSpan>, of values: [UInt64]) {
-        self.range = range
-        let members = children.filter { $0.kind == .element || $0.kind == .flaggedElement }
-        elements = members.map { values[$0.payload] }
-        minimum = members.prefix { $0.kind == .element }.count
-        hasEnd = children.contains { $0.kind == .end }
-        hasFlags = hasEnd || minimum < members.count
-    }
-
-    /// The choices of a list with other elements.
-    ///
-    /// - Parameters:
-    ///   - elements: The choices of each element.
-    ///   - isFull: Whether there is no room for another element, so that nothing says that there is none.
-    /// - Returns: The choices with the flags that so many elements need.
-    func choices(with elements: [ArraySlice<UInt64>], isFull: Bool = false) -> [UInt64] {
-        var choices: [UInt64] = []
-        for (index, element) in elements.enumerated() {
-            if hasFlags, index >= minimum { choices.append(1) }
-            choices += element
-        }
-        // A list without an end had the greatest number of elements.
-        if hasFlags, !isFull, hasEnd || elements.count < self.elements.count { choices.append(0) }
-        return choices
-    }
-}
-
-extension ChoiceSequence {
-    /// Gives a list of the sequence other elements.
-    mutating func replace(_ list: ChoiceList, with elements: [ArraySlice<UInt64>]) {
-        replace(list.range, with: list.choices(with: elements))
-    }
-
-    /// Puts other choices in the place of some that are all in one step.
-    mutating func replace(_ range: Range<Int>, with choices: [UInt64]) {
-        replaceChoices(in: range, of: step(at: range.lowerBound), with: choices)
     }
 }

@@ -2,7 +2,7 @@ extension Shrinker {
     /// Puts simpler choices in the place of an alternative: those of one that it contains, or of an earlier one.
     ///
     /// For recursive values, such as expressions, the first is what leads from `(1 + 2) / 3` to `1 + 2`.
-    mutating func descend() throws(Exhausted) {
+    mutating func replaceWithDescendants() throws(Exhausted) {
         // Outer alternatives come first. They are counted from the last one, since what goes comes before.
         var number = 0
         while number < tree.alternatives.count {
@@ -14,7 +14,7 @@ extension Shrinker {
     private mutating func replaceAlternative(_ number: Int) throws(Exhausted) -> Bool {
         let (range, inner) = tree.alternatives[tree.alternatives.count - 1 - number]
         let selector = best.values[range.lowerBound]
-        for earlier in 0..<min(selector, UInt64(reach)) where range.count > 1 {
+        for earlier in 0..<min(selector, UInt64(neighbourLimit)) where range.count > 1 {
             // Most alternatives make no choice of their own, or one.
             if try consider({ $0.replace(range, with: [earlier]) }) { return true }
             if range.count == 2 { continue }
