@@ -43,8 +43,8 @@ extension Machine {
             }
             draws &+= 1
         }
-        var total = weighEnabled(except: first, schedule.pointee.weights.elements, &source)
-        if total == 0 { total = weighEnabled(except: first, schedule.pointee.declared.elements, &source) }
+        var total = weighEnabled(except: first, schedule.pointee.weights, &source)
+        if total == 0 { total = weighEnabled(except: first, schedule.pointee.declared, &source) }
         while total > 0 {
             let index = drawEnabled(total, &source)
             let action = actions.elements + index
@@ -73,7 +73,7 @@ extension Machine {
     /// - Returns: The sum of the weights.
     private func weighEnabled(
         except disabled: ActionSlot.Pointer,
-        _ weights: UnsafeMutablePointer<UInt64>,
+        _ weights: borrowing UnretainedList<UInt64>,
         _ source: inout ChoiceSource
     ) -> UInt64 {
         var total: UInt64 = 0
@@ -86,7 +86,7 @@ extension Machine {
             }
             let isEnabled = action != disabled && action.pointee.isEnabled?() ?? true
             if source.isRecording { source.endStep(keep: false) }
-            enabledWeights.elements[index] = isEnabled ? weights[index] : 0
+            enabledWeights.elements[index] = isEnabled ? weights.elements[index] : 0
             total &+= enabledWeights.elements[index]
             index &+= 1
         }

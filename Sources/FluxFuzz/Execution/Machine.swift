@@ -37,7 +37,7 @@ final class Machine {
     var progress: ThreadProgress?
 
     /// Where to note what is being done, if a trap would end the process.
-    // Asked at many steps, and never changed meanwhile.
+    // Asked at many steps, and never changed meanwhile; see Docs/Unsafe.md.
     @exclusivity(unchecked) var crashNote: CrashNote?
 
     /// The number of the current run, from 1.
