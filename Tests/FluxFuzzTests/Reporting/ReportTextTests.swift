@@ -20,7 +20,7 @@ import Testing
                       1  .increment  count: 0 → 1
                       2  .add(9)     count: 1 → 10
 
-                  found in run 1 after 22 steps, shrunk to 2 with 54 evaluations; no shorter sequence exists
+                  found in run 1 after 22 steps, shrunk to 2 with 53 evaluations; no shorter sequence exists
                   run(seed: 42) repeats them all
                   replay("f1-TNLUkwEAAgIICcHgXA") repeats these steps alone
 
