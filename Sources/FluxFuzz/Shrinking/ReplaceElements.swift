@@ -20,7 +20,9 @@ extension Shrinker {
         let others = list.elements(without: index..<index + 1)
         let deleted = list.elements[index]
         let limit = list.isRun ? neighbourLimit : 1
-        for other in max(0, index - limit)..<min(others.count, index + limit) where !others.isBetweenEquals(other) {
+        // The first of some equal elements at the beginning stands for the second one, too.
+        let nearby = max(0, index - limit)..<min(others.count, max(index + limit, 2))
+        for other in nearby where !list.isRun || !others.isBetweenEquals(other) {
             // An element of many choices is more than a number that could be raised.
             let places = list.isRun ? others[other].indices.dropFirst() : others[other].indices.prefix(2)
             for place in places {
