@@ -6,7 +6,7 @@ extension Campaign {
     /// - Parameter text: Any text.
     /// - Returns: What became of the steps.
     func replay(_ text: String) -> Report {
-        guarded(needingRules: false) { subject in
+        prepared(needingRules: false) { subject in
             let sequence: ChoiceSequence
             do throws(ReplayToken.Problem) {
                 let token = try ReplayToken(text)
@@ -57,7 +57,7 @@ extension Campaign {
     private func report(
         onMisfitAt index: Int,
         of sequence: ChoiceSequence,
-        _ steps: ReplayedSteps<Step, State>,
+        _ steps: RunSteps<Step, State>,
         _ machine: Machine?,
         _ subject: Subject<Step, State>
     ) -> Report {
@@ -67,7 +67,7 @@ extension Campaign {
         let verdict = Verdict.incomplete(reason: "the token no longer fits: step \(step + 1), \(misfit)")
         // There are no steps before a value.
         if declarations.isAboutValues { return report(verdict) }
-        let fitting = ReplayedSteps(
+        let fitting = RunSteps(
             actions: Array(steps.actions[..<count]),
             states: Array(steps.states[...count])
         )

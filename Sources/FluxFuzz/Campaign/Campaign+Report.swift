@@ -6,7 +6,7 @@ enum Extent<Step, State> {
     /// It made random runs; the samples tell what was seen of each declared step, where that was looked at.
     case runs(RunTally, [StepSample]? = nil)
     /// It replayed steps; nothing was counted if the machine had to be abandoned.
-    case replay(Counts?, ReplayedSteps<Step, State>)
+    case replay(Counts?, RunSteps<Step, State>)
     /// It visited states.
     case states(Counts, StateSpace)
 }
@@ -133,7 +133,7 @@ extension Extent {
 
     var samples: [StepSample]? { if case .runs(_, let samples) = self { samples } else { nil } }
 
-    var replayed: ReplayedSteps<Step, State>? { if case .replay(_, let steps) = self { steps } else { nil } }
+    var replayed: RunSteps<Step, State>? { if case .replay(_, let steps) = self { steps } else { nil } }
 
     var visited: StateSpace? { if case .states(_, let space) = self { space } else { nil } }
 }

@@ -1,29 +1,6 @@
 internal import FluxCore
 
 extension Campaign {
-    /// Makes a report with the front door made ready, unless a declaration has a defect.
-    ///
-    /// - Parameters:
-    ///   - needsRules: Whether nothing can be found out without a rule. The steps of a token can very well be taken.
-    ///   - make: Makes the report, once more on the caller's thread if the code under test insists on that.
-    /// - Returns: The report.
-    func guarded(needingRules needsRules: Bool, _ make: (Subject<Step, State>) -> Report) -> Report {
-        checked(needingRules: needsRules) { weights in
-            surviving { sandbox in make(prepare(self, sandbox, weights)) }
-        }
-    }
-
-    /// Makes a report, unless a declaration has a defect.
-    func checked(needingRules needsRules: Bool, _ make: (Weights) -> Report) -> Report {
-        let defects = budget.defects + declarations.defects
-        if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
-        guard let weights = Weights(declarations.steps.map(\.weight)) else {
-            return report(.incomplete(reason: Weights.sumIsTooGreat))
-        }
-        if needsRules, let lack = declarations.lackOfRules { return report(.vacuous(reason: lack)) }
-        return make(weights)
-    }
-
     /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
     func surviving(_ make: (Sandbox) -> Report) -> Report {
         if staysOnMainActor, MainActorContext.isCurrent { return make(sandboxOnThisThread) }

@@ -24,7 +24,7 @@ struct Campaign<Step, State> {
     /// Looks for failures by random runs, and makes those it finds as simple as they can be.
     @usableFromInline
     func run() -> Report {
-        guarded(needingRules: true) { subject in
+        prepared(needingRules: true) { subject in
             let deadline = Deadline(after: budget.time)
             let runners = subject.makeMachines.enumerated().map { index, makeMachine in
                 let other = Sandbox(isOpen: subject.sandbox.isOpen, crashNote: subject.sandbox.crashNote)
@@ -86,6 +86,33 @@ struct Campaign<Step, State> {
         }
         let judgement = subject.judge(walk)
         return report(judgement.verdict, of: .runs(walk.tally, judgement.samples), in: subject.sandbox)
+    }
+}
+
+// MARK: - Before the first run
+
+extension Campaign {
+    /// Makes a report with the front door made ready, unless a declaration has a defect.
+    ///
+    /// - Parameters:
+    ///   - needsRules: Whether nothing can be found out without a rule. The steps of a token can very well be taken.
+    ///   - make: Makes the report, once more on the caller's thread if the code under test insists on that.
+    /// - Returns: The report.
+    func prepared(needingRules needsRules: Bool, _ make: (Subject<Step, State>) -> Report) -> Report {
+        checked(needingRules: needsRules) { weights in
+            surviving { sandbox in make(prepare(self, sandbox, weights)) }
+        }
+    }
+
+    /// Makes a report, unless a declaration has a defect.
+    func checked(needingRules needsRules: Bool, _ make: (Weights) -> Report) -> Report {
+        let defects = budget.defects + declarations.defects
+        if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
+        guard let weights = Weights(declarations.steps.map(\.weight)) else {
+            return report(.incomplete(reason: Weights.sumIsTooGreat))
+        }
+        if needsRules, let lack = declarations.lackOfRules { return report(.vacuous(reason: lack)) }
+        return make(weights)
     }
 }
 

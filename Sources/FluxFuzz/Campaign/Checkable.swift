@@ -7,7 +7,7 @@ public protocol Checkable {
     /// What a step changes.
     associatedtype State
 
-    /// Looks for a failure, and makes the first one it finds as simple as it can.
+    /// Looks for failures, and makes those it finds as simple as it can.
     ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from.
@@ -23,7 +23,7 @@ public protocol Checkable {
 }
 
 extension Checkable {
-    /// Looks for a failure, and makes the first one it finds as simple as it can.
+    /// Looks for failures, and makes those it finds as simple as it can.
     ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine. If it is
@@ -58,16 +58,5 @@ extension Checkable {
         let report = run(seed: seed, budget: budget)
         if let failure = report.failure { throw failure }
         return report
-    }
-}
-
-extension FuzzReport {
-    /// Why the report is not good enough to pass, or `nil` if its verdict is ``Verdict/noFailureFound`` or
-    /// ``Verdict/verified``.
-    public var failure: FuzzFailure? {
-        switch verdict {
-        case .verified, .noFailureFound: nil
-        case .failed, .incomplete, .vacuous: FuzzFailure(verdict: verdict, description: description)
-        }
     }
 }

@@ -10,14 +10,14 @@ enum Repetition {
     /// - Returns: Where the two differ first, as a sentence without its full stop; `nil` if they don't.
     static func difference<Step, State>(
         ofRun run: Int,
-        _ trace: () -> ReplayedSteps<Step, State>
+        _ trace: () -> RunSteps<Step, State>
     ) -> String? {
         firstDifference(of: trace(), trace()).map { "When run \(run) was made twice again, \($0)" }
     }
 
     private static func firstDifference<Step, State>(
-        of left: ReplayedSteps<Step, State>,
-        _ right: ReplayedSteps<Step, State>
+        of left: RunSteps<Step, State>,
+        _ right: RunSteps<Step, State>
     ) -> String? {
         for (index, (one, other)) in zip(left.states, right.states).enumerated() {
             if index > 0 {

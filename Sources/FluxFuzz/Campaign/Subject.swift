@@ -3,7 +3,7 @@ struct Subject<Step, State> {
     /// Where the code under test runs.
     let sandbox: Sandbox
 
-    /// For each runner of a search, what makes its machine: at least one.
+    /// For each runner of a search, what makes its machine; none where nothing is searched, as in a replay.
     var makeMachines: [() -> Machine]
 
     /// Makes a machine whose steps are taken down.

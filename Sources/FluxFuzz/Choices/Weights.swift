@@ -1,4 +1,4 @@
-/// The weights of the action rules, ready for drawing one of them.
+/// Weights, summed up: generators draw by them, and the schedule of a run takes its weights from them.
 @usableFromInline
 struct Weights {
     /// For each rule, the sum of the weights up to and including its own.

@@ -20,7 +20,7 @@ struct BoundRule: ~Copyable {
     let check: InPlace.Check
 
     /// How often the rule had something to say; `nil` if it always has.
-    let applications: Tally?
+    let applications: CountBox?
 
     /// Binds a rule.
     ///
@@ -29,7 +29,7 @@ struct BoundRule: ~Copyable {
     ///   - check: Whether the state at a place is right. It is given the place each time, so that it need not be wrapped
     ///     into a closure that knows it.
     @usableFromInline
-    init(applications: Tally? = nil, _ check: @escaping InPlace.Check) {
+    init(applications: CountBox? = nil, _ check: @escaping InPlace.Check) {
         self.applications = applications
         self.check = check
     }
@@ -37,7 +37,7 @@ struct BoundRule: ~Copyable {
 
 /// A number that a closure counts up.
 @usableFromInline
-final class Tally {
+final class CountBox {
     @usableFromInline var count = 0
 
     @usableFromInline

@@ -1,9 +1,10 @@
 /// What went wrong in a run.
 struct Failure {
-    /// The index of the rule that failed.
+    /// The index of the rule that failed; a number behind those of all rules if the code under test did not return.
     let rule: Int
 
-    /// The index of the action rule of the last step, or ``Machine/start`` if the initial state breaks the rule.
+    /// The index of the action rule of the last step, or ``Machine/start`` if the initial state breaks the rule
+    /// or the action is not known.
     let action: Int
 
     /// After how many steps it failed; zero if the initial state breaks the rule.

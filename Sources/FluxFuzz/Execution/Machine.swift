@@ -1,7 +1,7 @@
 /// A fuzzer made ready for being run: it turns choices into steps, and steps into an outcome.
 ///
-/// A machine owns the one state that its runs change, and no longer knows its type: the actions and rules are closures
-/// over its place, see ``MachineBuilder``. So the loop is compiled once, and is fast in a debug build too, where generic
+/// A machine owns the one state that its runs change, and no longer knows its type: the actions and rules are functions
+/// that are given its place, or know it; see ``MachineBuilder``. So the loop is compiled once, and is fast in a debug build too, where generic
 /// code looks up its types at every step. A machine belongs to one thread.
 @usableFromInline
 final class Machine {
@@ -21,7 +21,7 @@ final class Machine {
     /// check of the first rule.
     let mutate: InPlace.Mutate
 
-    /// The actions that a run draws.
+    /// Draws the actions of a run; alone in a list, so that it is used in place.
     let schedule: UnretainedList<Schedule>
 
     /// What is looked for and counted besides.

@@ -144,7 +144,7 @@ enum MachineBuilder<Action, State> {
         to state: UnsafeMutablePointer<State>,
         _ last: StepBox<Action, State>?
     ) -> BoundRule {
-        let applications = Tally()
+        let applications = CountBox()
         return BoundRule(applications: applications) { _ in
             guard rule.applies(to: state.pointee, after: last?.step) else { return true }
             applications.count &+= 1

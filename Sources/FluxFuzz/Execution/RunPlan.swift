@@ -22,7 +22,7 @@ struct RunPlan {
     /// Whether values at the ends of ranges are favoured.
     let favoursEdges: Bool
 
-    /// From how many states of the run numbers are favoured as well.
+    /// From how many of its states the run takes numbers to favour.
     let lessons: Int
 
     /// Plans a run of a campaign.

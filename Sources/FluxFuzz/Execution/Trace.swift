@@ -44,21 +44,21 @@ final class Trace<Action, State> {
     }
 
     /// The steps that were written down; one that will never end counts as if it had changed nothing.
-    var steps: ReplayedSteps<Action, State> {
-        guard let pending else { return ReplayedSteps(actions: actions, states: states) }
-        return ReplayedSteps(actions: actions + [pending], states: states + states.suffix(1))
+    var steps: RunSteps<Action, State> {
+        guard let pending else { return RunSteps(actions: actions, states: states) }
+        return RunSteps(actions: actions + [pending], states: states + states.suffix(1))
     }
 }
 
 /// The steps of a run.
-struct ReplayedSteps<Action, State> {
+struct RunSteps<Action, State> {
     let actions: [Action]
 
     /// The initial state and the state after each action.
     let states: [State]
 }
 
-extension ReplayedSteps: Sendable where Action: Sendable, State: Sendable {}
+extension RunSteps: Sendable where Action: Sendable, State: Sendable {}
 
 // MARK: - Loops
 

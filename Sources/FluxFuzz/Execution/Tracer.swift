@@ -1,7 +1,7 @@
 /// A run of which each step is known.
 struct TracedRun<Step, State> {
     /// The steps that were taken, up to the failure if there was one.
-    let steps: ReplayedSteps<Step, State>
+    let steps: RunSteps<Step, State>
 
     /// What became of it.
     let outcome: Outcome
@@ -39,7 +39,7 @@ struct Tracer<Step, State> {
     }
 
     /// Makes a run of the search once more, inside of the sandbox.
-    func steps(ofRun run: Int) -> ReplayedSteps<Step, State> {
+    func steps(ofRun run: Int) -> RunSteps<Step, State> {
         runner.repeatRun(run)
         return trace.steps
     }

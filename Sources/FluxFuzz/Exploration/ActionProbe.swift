@@ -2,7 +2,7 @@ internal import FluxCore
 
 /// Looks closely at some runs: where each action rule is enabled, and how often it changes nothing.
 ///
-/// It samples on while the runs of a search are made once more, so the search itself need not keep any record. That way it
+/// It looks on while the runs of a search are made once more, so the search itself need not keep any record. That way it
 /// also finds the action rules that are put to no test: those that are never enabled or never change anything.
 final class ActionProbe<Action, State> {
     /// The indexes of the rules that have not been seen enabled yet.

@@ -14,7 +14,7 @@ final class RunBatch {
     /// What came out of the runs that were made.
     private(set) var tally: RunTally
 
-    /// How many runs are still to be added to the others, since nothing else is to be noted of them.
+    /// How many runs without a failure are not in ``tally`` yet.
     private var uneventful = 0
 
     /// The number of the last run.
@@ -58,7 +58,7 @@ final class RunBatch {
     /// Takes note of a run that has ended.
     private func end(_ run: Int, _ failure: Failure?) {
         if failure == nil, tally.knowsTellingRuns {
-            // As almost all runs are, so this takes next to no time.
+            // Almost all runs are like this, so they are only counted.
             uneventful &+= 1
         } else if let machine, let before {
             tally.add(run, failure) { machine.drawn($0) - before.drawn[$0] }

@@ -4,7 +4,7 @@ final class SearchPlace {
     /// What the search is doing.
     @usableFromInline
     struct Moment {
-        /// The number of the state out of which transitions are taken; ``beforeStates`` or ``amongInitialStates`` else.
+        /// The number of the state out of which transitions are taken; ``beforeStates`` or ``amongInitialStates`` otherwise.
         @usableFromInline var state = beforeStates
 
         /// The action rule that is asked; ``initialState`` while the generator of the initial state is.

@@ -1,7 +1,7 @@
 internal import FluxCore
 
 extension Fuzzer: Checkable {
-    /// Looks for a failure by random walks, and makes the first one it finds as simple as it can.
+    /// Looks for failures by random walks, and makes those it finds as simple as it can.
     ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine.

@@ -99,7 +99,7 @@ struct Verification<Action, State: Hashable> {
         }
         let failure = Failure(rule: index, action: Machine.start, step: path.actions.count, error: error)
         let run = TracedRun(
-            steps: ReplayedSteps(actions: path.actions, states: path.states),
+            steps: RunSteps(actions: path.actions, states: path.states),
             outcome: Outcome(failure: failure, sequence: path.choices)
         )
         var finding = Finding(failure, at: path.choices)

@@ -1,5 +1,5 @@
 extension PresenterFuzzer: Checkable {
-    /// Looks for a failure by random interactions, and makes the first one it finds as simple as it can.
+    /// Looks for failures by random interactions, and makes those it finds as simple as it can.
     ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine.
@@ -36,7 +36,7 @@ extension PresenterFuzzer {
             staysOnMainActor: true,
             suspects: Self.suspects
         ) { campaign, sandbox, weights in
-            let presenters = PresenterSubject(self, in: sandbox)
+            let presenters = PresenterMachines(self, in: sandbox)
             // No loops are cut: a presenter may know more than its state shows.
             return Subject(
                 sandbox: sandbox,

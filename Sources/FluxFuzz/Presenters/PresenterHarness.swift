@@ -198,7 +198,7 @@ extension PresenterHarness {
     func holds(
         _ rule: PresenterRule<V, Action, State>,
         isInitial: Bool,
-        _ applications: Tally
+        _ applications: CountBox
     ) throws -> Bool {
         switch rule.condition {
         case .invariant(let holds):

@@ -6,7 +6,7 @@ final class PresenterRuns<P, V, Action, State> {
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
 
     /// What runs; `nil` between two runs.
-    private var run: PresenterHarness<P, V, Action, State>?
+    private var harness: PresenterHarness<P, V, Action, State>?
     private var tasks = TaskCapture()
     private let measures = StateMeasures<State>()
     private var isInitial = true
@@ -64,19 +64,19 @@ final class PresenterRuns<P, V, Action, State> {
             },
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let rule = self.fuzzer.rules[index]
-                let applications = Tally()
+                let applications = CountBox()
                 return BoundRule(applications: applications) { _ in
                     try self.holds(rule, applications)
                 }
             },
             goals: fuzzer.goals.map { goal in
-                BoundCondition { self.run.map { goal.isMet($0.state()) } ?? false }
+                BoundCondition { self.harness.map { goal.isMet($0.state()) } ?? false }
             },
             labels: fuzzer.labels.map { label in
-                BoundCondition { self.run.map { label.fits($0.state()) } ?? false }
+                BoundCondition { self.harness.map { label.fits($0.state()) } ?? false }
             },
             weights: weights,
-            measures: { self.run.map { self.measures.measures(in: $0.state()) } ?? [] }
+            measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] }
         )
     }
 }
@@ -87,9 +87,9 @@ extension PresenterRuns {
     /// Whether a rule holds after the last step.
     ///
     /// - Throws: What the rule throws.
-    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Tally) throws -> Bool {
+    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: CountBox) throws -> Bool {
         do {
-            return try run?.holds(rule, isInitial: isInitial, applications) ?? true
+            return try harness?.holds(rule, isInitial: isInitial, applications) ?? true
         } catch let error as OtherArgument {
             // That is wrong with the rule, not with the presenter.
             wrongRule = .otherArgument(error, of: rule.name, at: rule.location)
@@ -98,7 +98,7 @@ extension PresenterRuns {
     }
 
     /// What the view of the current run is like.
-    var viewText: String? { run.flatMap { String(viewing: $0.view) } }
+    var viewText: String? { harness.flatMap { String(viewing: $0.view) } }
 }
 
 // MARK: - Runs
@@ -109,21 +109,21 @@ extension PresenterRuns {
         if obstacle != nil { return false }
         // If nobody else keeps it, the new one can't be the same.
         weak var lastIdentity: AnyObject?
-        lastIdentity = run?.identity
+        lastIdentity = harness?.identity
         endRun()
         isUnderWay = true
         perform {
-            run = withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
+            harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
         }
         _ = takeCalls()
-        run?.endStep("")
-        if run?.hasReflected() == true { hasReflected = true }
+        harness?.endStep("")
+        if harness?.hasReflected() == true { hasReflected = true }
         isInitial = true
-        if let lastIdentity, lastIdentity === run?.identity {
+        if let lastIdentity, lastIdentity === harness?.identity {
             obstacle = .sharedIdentity(isPresenter: fuzzer.kind == .presenter)
         }
-        if let run { trace?.begin(run.state()) }
-        return run != nil
+        if let harness { trace?.begin(harness.state()) }
+        return harness != nil
     }
 
     /// Ends the current run: what still waits gets no answer.
@@ -139,7 +139,7 @@ extension PresenterRuns {
             }
             rounds += 1
         } while rounds < 100 && fuzzer.heldCalls.contains(where: \.isPending)
-        perform { run = nil }
+        perform { harness = nil }
         if fuzzer.heldCalls.contains(where: \.isPending) { note(.callsAgain) }
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
         tasks = TaskCapture()
@@ -180,9 +180,9 @@ extension PresenterRuns {
 
 extension PresenterRuns {
     private func isEnabled(_ index: Int) -> Bool {
-        guard let run else { return false }
+        guard let harness else { return false }
         let rule = fuzzer.interactions[index]
-        let state = run.state()
+        let state = harness.state()
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
         return rule.isOffered?(state) ?? true
     }
@@ -191,9 +191,9 @@ extension PresenterRuns {
     ///
     /// - Returns: Whether it did.
     private func attempt(_ index: Int, _ source: inout ChoiceSource) -> Bool {
-        guard let run, obstacle == nil else { return false }
+        guard let harness, obstacle == nil else { return false }
         let rule = fuzzer.interactions[index]
-        let state = run.state()
+        let state = harness.state()
         if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
         guard let choice = try? rule.choose(state, &source) else { return false }
@@ -201,23 +201,23 @@ extension PresenterRuns {
         let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
         trace?.willAppend(Interaction(name: title, dispatched: []))
         let callCount = callCount
-        perform { choice.perform(run.presenter) }
+        perform { choice.perform(harness.presenter) }
         let calls = takeCalls()
-        run.endStep(title, of: .init(name: rule.name, argument: choice.argument, old: state))
+        harness.endStep(title, of: .init(name: rule.name, argument: choice.argument, old: state))
         isInitial = false
-        if run.hasReflected() { hasReflected = true }
-        let isEffective = !run.events.isEmpty || self.callCount != callCount || run.hasChangedByItself
+        if harness.hasReflected() { hasReflected = true }
+        let isEffective = !harness.events.isEmpty || self.callCount != callCount || harness.hasChangedByItself
         if isEffective { neverEffective.remove(index) }
         samples[index].compared += 1
         if !isEffective { samples[index].unchanged += 1 }
         trace?.append(
             Interaction(
                 name: title,
-                dispatched: fuzzer.kind == .model ? [] : run.events.map(\.action),
+                dispatched: fuzzer.kind == .model ? [] : harness.events.map(\.action),
                 calls: calls.map { $0.text() },
                 tellsDispatches: fuzzer.kind != .model
             ),
-            run.state()
+            harness.state()
         )
         return true
     }

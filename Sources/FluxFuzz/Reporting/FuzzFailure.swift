@@ -14,3 +14,14 @@ extension FuzzFailure: LocalizedError {
     /// The text of the report.
     public var errorDescription: String? { description }
 }
+
+extension FuzzReport {
+    /// Why the report is not good enough to pass, or `nil` if its verdict is ``Verdict/noFailureFound`` or
+    /// ``Verdict/verified``.
+    public var failure: FuzzFailure? {
+        switch verdict {
+        case .verified, .noFailureFound: nil
+        case .failed, .incomplete, .vacuous: FuzzFailure(verdict: verdict, description: description)
+        }
+    }
+}

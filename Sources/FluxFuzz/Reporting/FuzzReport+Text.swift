@@ -153,7 +153,7 @@ extension FuzzReport: CustomStringConvertible {
     }
 }
 
-extension ReplayedSteps {
+extension RunSteps {
     fileprivate var extent: String {
         switch actions.count {
         case 0: "the replayed initial state"

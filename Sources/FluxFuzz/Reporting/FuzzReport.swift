@@ -50,7 +50,7 @@ public struct FuzzReport<Action, State> {
     var isAboutValues = false
 
     /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
-    var replayed: ReplayedSteps<Action, State>?
+    var replayed: RunSteps<Action, State>?
 
     /// Why the text that was to be replayed is no token for this fuzzer; `nil` if it is one, and if there was no replay.
     ///

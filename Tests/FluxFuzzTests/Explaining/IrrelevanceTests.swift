@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func aPropertyIsNotAsked() throws {
-        let counter = Tally()
+        let counter = CountBox()
         let property = Property(Gen.int(in: 0...200)) { value in
             counter.count += 1
             return value < 9

@@ -122,8 +122,8 @@ struct InteractionRuleTests {
     }
 
     /// A presenter that adds two items at a time, and a pair of it that counts how often it was asked to.
-    private func pairs() -> (Baskets, calls: Tally) {
-        let calls = Tally()
+    private func pairs() -> (Baskets, calls: CountBox) {
+        let calls = CountBox()
         let fuzzer: Baskets = PresenterFuzzer { view in
             calls.count = 0
             return BasketPresenter(view: view, state: BasketState(), mutation: BasketMutation())

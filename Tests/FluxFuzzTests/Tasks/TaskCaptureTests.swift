@@ -2,7 +2,7 @@ import FluxFuzz
 import Foundation
 import Testing
 
-private actor Tally {
+private actor CountBox {
     private var count = 0
 
     func next() -> Int {
@@ -62,7 +62,7 @@ struct TaskCaptureTests {
     }
 
     @Test func customActorsAreCaptured() throws {
-        let tally = Tally()
+        let tally = CountBox()
         try capture.perform {
             for _ in 0..<3 {
                 Task { [notes] in
@@ -95,7 +95,7 @@ struct TaskCaptureTests {
     }
 
     @Test func groupsAndChildTasksAreCaptured() throws {
-        let tally = Tally()
+        let tally = CountBox()
         try capture.perform {
             Task { [notes] in
                 let sum = await withTaskGroup(of: Int.self) { group in

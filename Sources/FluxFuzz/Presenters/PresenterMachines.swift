@@ -4,7 +4,7 @@ internal import FluxCore
 ///
 /// Held calls belong to the fuzzer, so there is one run at a time. New runs are begun where the code under test has not
 /// returned, and where a run is looked at closely.
-final class PresenterSubject<P, V, Action, State> {
+final class PresenterMachines<P, V, Action, State> {
     typealias Runs = PresenterRuns<P, V, Action, State>
 
     private let fuzzer: PresenterFuzzer<P, V, Action, State>
