@@ -2,7 +2,7 @@
 struct Options {
     static let usage = """
         usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]
-               Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
+               Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--passes] [--json]
         """
 
     static let help = """
@@ -29,6 +29,7 @@ struct Options {
           --kind NAME    Only problems of the kinds with NAME in their name; there are
                          \(kindNames).
           --misses       Lists the counterexamples that are not the simplest ones.
+          --passes       What each pass of the shrinker has done for the problems.
 
           --help         Shows this.
         """

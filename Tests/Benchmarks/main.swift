@@ -15,7 +15,7 @@ if options.wantsHelp {
 do {
     if options.wantsSuite {
         let size = options.isQuick ? SuiteResult.Size.quick : .full
-        let result = try SuiteResult(options.kinds, seed: options.suiteSeed, size)
+        let result = try SuiteResult(options.kinds, seed: options.suiteSeed, size, wantsPasses: options.wantsPasses)
         print(options.wantsJSON ? try result.json : result.text(withMisses: options.wantsMisses))
         exit(0)
     }

@@ -111,7 +111,7 @@ struct BenchmarksTests {
         #expect(result.output == "")
         let usage = """
             usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]
-                   Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--json]
+                   Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--passes] [--json]
             """
         #expect(result.error == "Benchmarks: \(problem)\n\(usage)\n")
     }

@@ -191,6 +191,19 @@ extension Shrinker {
         }
     }
 
+    /// Gives some choices other values at once.
+    ///
+    /// - Parameter values: The values, by indexes in `payloads`.
+    /// - Returns: Whether it did; it does not if one of the choices no longer exists.
+    /// - Throws: `Exhausted`.
+    mutating func set(_ values: [Int: UInt64]) throws(Exhausted) -> Bool {
+        let places = payloads
+        guard values.keys.allSatisfy({ $0 < places.count }) else { return false }
+        return try consider { candidate in
+            for (index, value) in values { candidate.replaceChoice(at: places[index], with: value) }
+        }
+    }
+
     /// The value of the first of the choices, if it still exists: a success may have changed the steps.
     func value(of choices: [Int]) -> UInt64? {
         guard let first = choices.first, first < payloads.count else { return nil }

@@ -25,26 +25,22 @@ extension Shrinker {
         guard second < payloads.count else { return }
         let least = min(best.values[payloads[first]], best.values[payloads[second]])
         if least == 0 { return }
-        let places = payloads
-        if try consider({ for index in [first, second] { $0.replaceChoice(at: places[index], with: 0) } }) { return }
+        if try set([first: 0, second: 0]) { return }
         // Even amounts keep the signs, so two is tried before one. What does not help a little is not likely to help
         // much; what helps is tried at once, and then in ever smaller parts.
-        for start in [2, 1] as [UInt64] where try lower([first, second], by: start) {
+        for start in [2, 1] as [UInt64] where try lower(first, second, by: start) {
             var amount = least
             while amount > 0 {
-                _ = try lower([first, second], by: amount)
+                _ = try lower(first, second, by: amount)
                 amount = min(amount - 1, amount.highestPower / (amount.nonzeroBitCount > 1 ? 1 : 2))
             }
         }
     }
 
-    private mutating func lower(_ choices: [Int], by amount: UInt64) throws(Exhausted) -> Bool {
-        let places = payloads
-        guard choices.allSatisfy({ $0 < places.count && best.values[places[$0]] >= amount }) else { return false }
-        return try consider { candidate in
-            for choice in choices {
-                candidate.replaceChoice(at: places[choice], with: candidate.values[places[choice]] - amount)
-            }
+    private mutating func lower(_ first: Int, _ second: Int, by amount: UInt64) throws(Exhausted) -> Bool {
+        guard let left = value(of: [first]), let right = value(of: [second]), min(left, right) >= amount else {
+            return false
         }
+        return try set([first: left - amount, second: right - amount])
     }
 }

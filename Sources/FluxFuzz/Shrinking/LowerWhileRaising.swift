@@ -5,10 +5,9 @@ extension Shrinker {
     /// one is not great enough, and what one loses is not what the other has to gain. The first is made as small as
     /// it can be with the greatest value of the other, which the other passes then lower again.
     ///
-    /// - Parameter count: Up to how many numbers that are not zero to do anything at all.
-    /// - Throws: `Exhausted`.
-    mutating func lowerWhileRaising(ifAtMost count: Int) throws(Exhausted) {
-        if payloads.count(where: { best.values[$0] > 0 }) > count { return }
+    /// It is done where few numbers are not zero. With more of them, it never found anything in any problem.
+    mutating func lowerWhileRaising() throws(Exhausted) {
+        if payloads.count(where: { best.values[$0] > 0 }) > neighbourLimit { return }
         var index = 0
         while index < payloads.count {
             for other in Set([index + 1, payloads.count - 1]).sorted() where other > index && !isInside(index) {
@@ -31,11 +30,11 @@ extension Shrinker {
         guard value > 0 else { return }
         // What does not help a little is not likely to help much.
         for amount in [2, 1] as [UInt64] where amount <= value {
-            if try set(index, to: value - amount, raising: other) {
+            if try set([index: value - amount, other: .max]) {
                 return try lower(index, raising: other, to: .max)
             }
             guard let otherEnd = otherEnd(at: other) else { continue }
-            if try set(index, to: value - amount, raising: other, to: otherEnd) {
+            if try set([index: value - amount, other: otherEnd]) {
                 return try lower(index, raising: other, to: otherEnd)
             }
         }
@@ -44,12 +43,12 @@ extension Shrinker {
     /// Lowers a choice as far as it goes, with another one at an extreme.
     private mutating func lower(_ index: Int, raising other: Int, to extreme: UInt64) throws(Exhausted) {
         for least in [0, 1, 2] as [UInt64] where least < value(of: [index]) ?? 0 {
-            if try set(index, to: least, raising: other, to: extreme) { return }
+            if try set([index: least, other: extreme]) { return }
         }
         var amount = (value(of: [index]) ?? 0).highestPower
         while amount > 0 {
             if let value = self.value(of: [index]), value > amount {
-                _ = try set(index, to: value - amount, raising: other, to: extreme)
+                _ = try set([index: value - amount, other: extreme])
             }
             amount /= 2
         }
@@ -59,20 +58,6 @@ extension Shrinker {
     private func otherEnd(at index: Int) -> UInt64? {
         guard let used = lastReplay, used.ends == best.ends, index < payloads.count else { return nil }
         return used.otherEnd(at: payloads[index])
-    }
-
-    private mutating func set(
-        _ index: Int,
-        to value: UInt64,
-        raising other: Int,
-        to greatest: UInt64 = .max
-    ) throws(Exhausted) -> Bool {
-        guard max(index, other) < payloads.count else { return false }
-        let places = payloads
-        return try consider { candidate in
-            candidate.replaceChoice(at: places[index], with: value)
-            candidate.replaceChoice(at: places[other], with: greatest)
-        }
     }
 }
 

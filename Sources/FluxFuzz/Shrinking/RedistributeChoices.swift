@@ -52,7 +52,7 @@ extension Shrinker {
         guard left > 0 else { return }
         // Even amounts keep the signs, and so the sum. If two can't be moved, it is unlikely that more can. An odd amount
         // keeps the sum where there is one sign only.
-        if left > 2, try move(from, to, left: left - 2, right: right, plus: 2) {
+        if left > 2, try set([from: left - 2, to: right.addingClamped(2)]) {
             if try moveAll(from, to) { return }
             try moveEvenAmount(from, to, left, right)
         }
@@ -64,11 +64,11 @@ extension Shrinker {
         let left = best.values[payloads[from]]
         let right = best.values[payloads[to]]
         guard left > 0 else { return false }
-        if try move(from, to, left: 0, right: right, plus: left) { return true }
+        if try set([from: 0, to: right.addingClamped(left)]) { return true }
         if right == 0 || left % 2 == 0 && right % 2 == 0 { return false }
         // With both signs, this is not the sum: a positive x is choice 2x − 1, and a negative one takes something away.
         let sum = Shrinker.choice(of: Shrinker.signed(left) &+ Shrinker.signed(right))
-        return try move(from, to, left: 0, right: sum, plus: 0)
+        return try set([from: 0, to: sum])
     }
 
     /// Moves as much as it can in even amounts, once two have been moved.
@@ -82,7 +82,7 @@ extension Shrinker {
         var tooMuch = left / 2 + left % 2
         while tooMuch - moved > 1 {
             let half = moved + (tooMuch - moved) / 2
-            let succeeded = try move(from, to, left: left - 2 * half, right: right, plus: 2 * half)
+            let succeeded = try set([from: left - 2 * half, to: right.addingClamped(2 * half)])
             if succeeded { moved = half } else { tooMuch = half }
         }
     }
@@ -90,23 +90,14 @@ extension Shrinker {
     private mutating func moveOne(_ from: Int, _ to: Int) throws(Exhausted) {
         guard to < payloads.count, best.values[payloads[from]] > 0 else { return }
         let left = best.values[payloads[from]]
-        _ = try move(from, to, left: left - 1, right: best.values[payloads[to]], plus: 1)
+        _ = try set([from: left - 1, to: best.values[payloads[to]].addingClamped(1)])
     }
+}
 
-    private mutating func move(
-        _ from: Int,
-        _ to: Int,
-        left: UInt64,
-        right: UInt64,
-        plus: UInt64
-    ) throws(Exhausted) -> Bool {
-        guard to < payloads.count else { return false }
-        let source = payloads[from]
-        let target = payloads[to]
-        let (sum, overflows) = right.addingReportingOverflow(plus)
-        return try consider { candidate in
-            candidate.replaceChoice(at: source, with: left)
-            candidate.replaceChoice(at: target, with: overflows ? .max : sum)
-        }
+extension UInt64 {
+    /// The sum, or the greatest number if that is too great.
+    fileprivate func addingClamped(_ other: UInt64) -> UInt64 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        return overflows ? .max : sum
     }
 }

@@ -15,14 +15,13 @@ extension Shrinker {
 
     private mutating func replaceElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
         guard let list = list(number), list.isFree, list.excess > 0, index < list.elements.count else { return false }
-        // Of equal elements, it doesn't matter which one goes.
-        if index > 0, list.elements[index] == list.elements[index - 1] { return false }
+        // Of equal elements, it doesn't matter which one goes. The second one of a list has neighbours on both sides.
+        if index > (list.isRun ? 0 : 1), list.elements[index] == list.elements[index - 1] { return false }
         let others = list.elements(without: index..<index + 1)
         let deleted = list.elements[index]
         let limit = list.isRun ? neighbourLimit : 1
-        // The first of some equal elements at the beginning stands for the second one, too.
-        let nearby = max(0, index - limit)..<min(others.count, max(index + limit, 2))
-        for other in nearby where !list.isRun || !others.isBetweenEquals(other) {
+        for other in max(0, index - limit)..<min(others.count, index + limit)
+        where !list.isRun || !others.isBetweenEquals(other) {
             // An element of many choices is more than a number that could be raised.
             let places = list.isRun ? others[other].indices.dropFirst() : others[other].indices.prefix(2)
             for place in places {

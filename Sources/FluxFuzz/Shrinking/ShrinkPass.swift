@@ -27,16 +27,24 @@ struct ShrinkPass: Sendable {
         self.run = run
     }
 
-    /// Makes a pass that looks at one list after the other, the run first, and each before those in its elements.
+    /// Which lists a pass looks at, one after the other, each before those in its elements.
+    private enum Lists {
+        case all
+        case run
+        case insideSteps
+    }
+
+    /// Makes a pass over lists.
     private init(
         _ label: String,
         _ stage: Stage,
-        ofLists run: @escaping @Sendable (inout Shrinker, Int) throws -> Void
+        of lists: Lists,
+        _ run: @escaping @Sendable (inout Shrinker, Int) throws -> Void
     ) {
         self.init(label, stage) { shrinker in
-            // Lists are counted from the last one: what an element takes with it comes before its list.
-            var number = 0
-            while number < shrinker.tree.lists.count {
+            // Lists are counted from the last one, the run: what an element takes with it comes before its list.
+            var number = lists == .insideSteps ? 1 : 0
+            while number < (lists == .run ? 1 : shrinker.tree.lists.count) {
                 try run(&shrinker, number)
                 number += 1
             }
@@ -54,18 +62,19 @@ extension ShrinkPass {
         ShrinkPass("cut loops", .first) { try $0.cutLoops() },
 
         ShrinkPass("zero choices", .cheap) { try $0.zeroChoices() },
-        ShrinkPass("delete elements", .cheap, ofLists: { try $0.deleteElements(ofList: $1) }),
+        ShrinkPass("delete elements", .cheap, of: .run) { try $0.deleteElements(ofList: $1) },
         ShrinkPass("lower rules", .cheap) { try $0.lowerRules() },
+        ShrinkPass("delete elements", .cheap, of: .insideSteps) { try $0.deleteElements(ofList: $1) },
         ShrinkPass("replace with descendants", .cheap) { try $0.replaceWithDescendants() },
-        ShrinkPass("join lists", .cheap, ofLists: { try $0.joinLists(ofList: $1) }),
+        ShrinkPass("join lists", .cheap, of: .all) { try $0.joinLists(ofList: $1) },
         ShrinkPass("join neighbours", .cheap) { try $0.joinNeighbours() },
         ShrinkPass("rank choices", .cheap) { try $0.rankChoices() },
-        ShrinkPass("sort elements at once", .cheap, ofLists: { _ = try $0.sortElementsAtOnce(ofList: $1) }),
+        ShrinkPass("sort elements at once", .cheap, of: .all) { _ = try $0.sortElementsAtOnce(ofList: $1) },
         ShrinkPass("merge choices", .cheap) { try $0.mergeChoices(above: 64) },
         ShrinkPass("lower choices", .cheap) { try $0.lowerChoices() },
         ShrinkPass("lower duplicates", .cheap) { try $0.lowerDuplicates() },
         ShrinkPass("merge choices", .cheap) { try $0.mergeChoices(above: 0) },
-        ShrinkPass("sort elements", .cheap, ofLists: { try $0.sortElements(ofList: $1) }),
+        ShrinkPass("sort elements", .cheap, of: .all) { try $0.sortElements(ofList: $1) },
         ShrinkPass("swap neighbours", .cheap) { try $0.swapNeighbours() },
 
         ShrinkPass("lower pairs", .alternating) { try $0.lowerPairs() },
@@ -73,28 +82,29 @@ extension ShrinkPass {
 
         ShrinkPass("cut loops", .expensive) { try $0.cutLoops() },
         ShrinkPass("repeat steps", .expensive) { try $0.repeatSteps() },
-        ShrinkPass("lower few while raising", .expensive) { try $0.lowerWhileRaising(ifAtMost: $0.neighbourLimit) },
+        ShrinkPass("lower while raising", .expensive) { try $0.lowerWhileRaising() },
         ShrinkPass("redistribute few", .expensive) { try $0.redistributeChoices(ifAtMost: $0.neighbourLimit) },
         ShrinkPass("lower stuck choices", .expensive) { try $0.lowerStuckChoices() },
-        ShrinkPass("delete windows", .expensive, ofLists: { try $0.deleteWindows(ofList: $1) }),
-        ShrinkPass("delete equal elements", .expensive, ofLists: { try $0.deleteEqualElements(ofList: $1) }),
-        ShrinkPass("delete numbered", .expensive, ofLists: { try $0.deleteNumbered(ofList: $1) }),
-        ShrinkPass("move elements", .expensive, ofLists: { try $0.moveElements(ofList: $1) }),
+        ShrinkPass("delete windows", .expensive, of: .all) { try $0.deleteWindows(ofList: $1) },
+        ShrinkPass("delete pairs", .expensive, of: .insideSteps) { try $0.deletePairs(ofList: $1) },
+        ShrinkPass("delete equal elements", .expensive, of: .all) { try $0.deleteEqualElements(ofList: $1) },
+        ShrinkPass("delete numbered", .expensive, of: .all) { try $0.deleteNumbered(ofList: $1) },
+        ShrinkPass("replace elements", .expensive, of: .insideSteps) { try $0.replaceElements(ofList: $1) },
+        ShrinkPass("move elements", .expensive, of: .all) { try $0.moveElements(ofList: $1) },
         ShrinkPass("delete choices", .expensive) { try $0.deleteChoices() },
         ShrinkPass("wrap alternatives", .expensive) { try $0.wrapAlternatives() },
         ShrinkPass("hoist alternatives", .expensive) { try $0.hoistAlternatives() },
         ShrinkPass("join alternatives", .expensive) { try $0.joinAlternatives() },
         ShrinkPass("lower together", .expensive) { try $0.lowerTogether() },
         ShrinkPass("relabel choices", .expensive) { try $0.relabelChoices() },
-        ShrinkPass("swap numbered", .expensive, ofLists: { try $0.swapNumbered(ofList: $1) }),
-        ShrinkPass("swap columns", .expensive, ofLists: { try $0.swapColumns(ofList: $1) }),
+        ShrinkPass("swap numbered", .expensive, of: .all) { try $0.swapNumbered(ofList: $1) },
+        ShrinkPass("swap columns", .expensive, of: .all) { try $0.swapColumns(ofList: $1) },
         ShrinkPass("redistribute choices", .expensive) { try $0.redistributeChoices(ifAtMost: .max) },
-        ShrinkPass("lower while raising", .expensive) { try $0.lowerWhileRaising(ifAtMost: .max) },
         ShrinkPass("lower pairs", .expensive) { try $0.lowerPairs() },
-        ShrinkPass("replace elements", .expensive, ofLists: { try $0.replaceElements(ofList: $1) }),
+        ShrinkPass("replace elements", .expensive, of: .run) { try $0.replaceElements(ofList: $1) },
         ShrinkPass("replace rules", .expensive) { try $0.replaceRules() },
         ShrinkPass("merge steps", .expensive) { try $0.mergeSteps() },
-        ShrinkPass("delete pairs", .expensive, ofLists: { try $0.deletePairs(ofList: $1) }),
+        ShrinkPass("delete pairs", .expensive, of: .run) { try $0.deletePairs(ofList: $1) },
     ]
 }
 

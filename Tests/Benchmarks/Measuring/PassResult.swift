@@ -1,4 +1,5 @@
 internal import FluxFuzz
+internal import Foundation
 
 /// What a pass of the shrinker has tried over all challenges, and what came of it.
 struct PassResult: Encodable {
@@ -26,6 +27,18 @@ struct PassResult: Encodable {
         return efforts.map { PassResult($0, $1, of: evaluations) }.sorted { left, right in
             (right.evaluations, left.label) < (left.evaluations, right.label)
         }
+    }
+
+    /// A table of passes under a title.
+    static func text(of passes: [PassResult]) -> String {
+        let rows = passes.map { pass in
+            [
+                pass.label, "\(pass.proposals)", "\(pass.evaluations)", String(format: "%.2f", pass.share),
+                "\(pass.improvements)", "\(pass.steps)", "\(pass.choices)",
+            ]
+        }
+        let title = ["", "tried", "evaluations", "%", "gained", "steps", "choices"]
+        return "passes of the shrinker\n\n\(Table(title: title, rows: rows))"
     }
 
     private init(_ label: String, _ effort: ShrinkEffort, of evaluations: Int) {

@@ -40,7 +40,7 @@ struct Results: Encodable {
         if let seeds = challenges.first?.seeds {
             parts.append("\(build) build, \(seeds) seeds each, evaluations after the first failure\n\n\(shrinking)")
         }
-        if let passes, !challenges.isEmpty { parts.append("passes of the shrinker\n\n\(table(of: passes))") }
+        if let passes, !challenges.isEmpty { parts.append(PassResult.text(of: passes)) }
         return parts.joined(separator: "\n\n")
     }
 
@@ -65,16 +65,6 @@ struct Results: Encodable {
             ]
         }
         return Table(title: ["", "forms", "minimal", "mean", "median", "best known", "ms"], rows: rows)
-    }
-
-    private func table(of passes: [PassResult]) -> Table {
-        let rows = passes.map { pass in
-            [
-                pass.label, "\(pass.proposals)", "\(pass.evaluations)", decimal(pass.share), "\(pass.improvements)",
-                "\(pass.steps)", "\(pass.choices)",
-            ]
-        }
-        return Table(title: ["", "tried", "evaluations", "%", "gained", "steps", "choices"], rows: rows)
     }
 
     private func speed(_ number: Double) -> String {

@@ -1,3 +1,5 @@
+internal import FluxFuzz
+
 /// What a fuzzer makes of the problems of one kind, each with several seeds.
 struct KindResult: Encodable {
     /// A counterexample that is not the simplest one.
@@ -28,6 +30,13 @@ struct KindResult: Encodable {
 
     let misses: [Miss]
 
+    /// What each pass of the shrinker has done, in each run.
+    let efforts: [[ShrinkEffort]]
+
+    private enum CodingKeys: CodingKey {
+        case name, problems, runs, minimal, oneForm, evaluations, misses
+    }
+
     /// Takes up each problem with each seed.
     ///
     /// - Parameters:
@@ -41,11 +50,13 @@ struct KindResult: Encodable {
         var oneForm = 0
         var evaluations = 0
         var misses: [Miss] = []
+        var efforts: [[ShrinkEffort]] = []
         for problem in problems {
             var forms: [Int?: Set<Choices?>] = [:]
             for seed in 0..<UInt64(seeds) {
                 let ending = problem.run(seed, shrinkEvaluations)
                 evaluations += ending?.evaluations ?? 0
+                efforts.append(ending?.efforts ?? [])
                 forms[ending?.form.rule, default: []].insert(ending?.form.choices)
                 let simplest = try problem.simplest(for: ending)
                 if ending?.form.choices == simplest.choices {
@@ -70,6 +81,7 @@ struct KindResult: Encodable {
         self.oneForm = oneForm
         self.evaluations = evaluations
         self.misses = misses
+        self.efforts = efforts
     }
 
     /// Several kinds as one.
@@ -81,6 +93,7 @@ struct KindResult: Encodable {
         oneForm = kinds.reduce(0) { $0 + $1.oneForm }
         evaluations = kinds.reduce(0) { $0 + $1.evaluations }
         misses = []
+        efforts = kinds.flatMap(\.efforts)
     }
 }
 

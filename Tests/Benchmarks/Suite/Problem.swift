@@ -18,6 +18,9 @@ struct Problem: Sendable {
 
         /// How many candidates were tried.
         let evaluations: Int
+
+        /// What each pass of the shrinker has done.
+        var efforts: [ShrinkEffort] = []
     }
 
     /// What it says, to be read in a list of those that were not solved.
@@ -45,5 +48,6 @@ extension Problem.Ending {
         guard let counterexample = report.counterexample, let rule = rule(counterexample.rule) else { return nil }
         form = Problem.Form(rule: rule, choices: Choices(counterexample.choices), text: text(counterexample))
         evaluations = counterexample.evaluations
+        efforts = counterexample.efforts
     }
 }

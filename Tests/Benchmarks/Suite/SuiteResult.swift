@@ -16,13 +16,17 @@ struct SuiteResult: Encodable {
     let kinds: [KindResult]
     let total: KindResult
 
-    init(_ kinds: [ProblemKind], seed: UInt64, _ size: Size) throws {
+    /// The passes of the shrinker; `nil` if they were not asked for.
+    let passes: [PassResult]?
+
+    init(_ kinds: [ProblemKind], seed: UInt64, _ size: Size, wantsPasses: Bool = false) throws {
         self.seed = seed
         let results = try kinds.map {
             try KindResult($0.name, $0.problems(size.problems, seed: seed), seeds: size.seeds)
         }
         self.kinds = results
         total = KindResult("all", sumOf: results)
+        passes = wantsPasses ? PassResult.all(of: total.efforts) : nil
     }
 
     /// The results as JSON, always in the same order.
@@ -44,7 +48,8 @@ struct SuiteResult: Encodable {
             ]
         }
         let title = ["", "problems", "runs", "minimal", "%", "one form", "%", "mean evaluations"]
-        let table = "seed \(seed)\n\n\(Table(title: title, rows: rows))"
+        var table = "seed \(seed)\n\n\(Table(title: title, rows: rows))"
+        if let passes { table += "\n\n\(PassResult.text(of: passes))" }
         guard withMisses else { return table }
         return table + kinds.map { kind in kind.misses.map { "\n\n\(kind.name): \($0)" }.joined() }.joined()
     }
