@@ -125,10 +125,9 @@ struct FindingShrinker {
         let isFirst = !findings.contains { $0.kind.rule == finding.kind.rule }
         let sandbox = runner.sandbox
         let interruptions = sandbox.interruptions
-        var shrinker = Shrinker(
-            finding.recorded,
-            failing: finding.kind,
-            byThatAction: !isFirst,
+        let task = ShrinkTask(
+            failure: finding.kind,
+            keepsAction: !isFirst,
             actionRules: declarations.steps.count,
             firstAction: declarations.choosesStart ? 1 : 0,
             limit: budget.shrinkEvaluations,
@@ -138,6 +137,7 @@ struct FindingShrinker {
             guard sandbox.interruptions - interruptions < Self.greatestInterruptions else { return nil }
             return runner.replay(candidate)
         }
+        var shrinker = Shrinker(finding.recorded, task)
         shrinker.shrink()
         let rest = budget.shrinkEvaluations - shrinker.evaluations
         let isSearchable = isFirst && !shrinker.isExhausted

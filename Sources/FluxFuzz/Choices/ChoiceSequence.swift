@@ -14,13 +14,13 @@ struct ChoiceSequence: Hashable {
     ///
     /// It is known of a sequence that was recorded or replayed, until it is edited. Two sequences with the same
     /// choices are the same whatever is known of them.
-    private(set) var spans: [ChoiceSpan] = []
+    var spans: [ChoiceSpan] = []
 
     /// Parts of choices that were put elsewhere, each behind those that it contains.
     ///
     /// A replay that draws such a part at its place reads no choices beyond its end, and goes on from there. It is for
     /// one replay only: what comes out of that has none, nor has what is edited afterwards.
-    private(set) var fences: [ChoiceSpan] = []
+    var fences: [ChoiceSpan] = []
 
     /// Makes a sequence without a step.
     @usableFromInline
@@ -89,16 +89,6 @@ extension ChoiceSequence {
     /// Forgets the choices from a place on, which must be in the step that is being recorded.
     mutating func dropOpenChoices(from place: Int) {
         values.removeLast(values.count - place)
-    }
-
-    /// Notes what belongs together, which the edits so far have made unknown.
-    mutating func setSpans(_ spans: [ChoiceSpan]) {
-        self.spans = spans
-    }
-
-    /// Keeps the choices of some parts apart from each other.
-    mutating func setFences(_ fences: [ChoiceSpan]) {
-        self.fences = fences
     }
 
     /// Adds a step with the given choices.
@@ -200,14 +190,7 @@ extension ChoiceSequence: Comparable {
     static func < (left: ChoiceSequence, right: ChoiceSequence) -> Bool {
         if left.stepCount != right.stepCount { return left.stepCount < right.stepCount }
         if left.values.count != right.values.count { return left.values.count < right.values.count }
-        return areAscending(left.values, right.values) ?? areAscending(left.ends, right.ends) ?? false
-    }
-
-    /// Whether the first number that differs is the smaller one in the left list; `nil` if none does.
-    ///
-    /// Both lists have the same length.
-    private static func areAscending<Number: Comparable>(_ left: [Number], _ right: [Number]) -> Bool? {
-        guard left != right, let index = left.indices.first(where: { left[$0] != right[$0] }) else { return nil }
-        return left[index] < right[index]
+        if left.values != right.values { return left.values.lexicographicallyPrecedes(right.values) }
+        return left.ends.lexicographicallyPrecedes(right.ends)
     }
 }

@@ -215,8 +215,8 @@ extension ChoiceSource {
     /// What has been recorded, without a step that has not ended.
     var recorded: ChoiceSequence {
         var sequence = isVerbatim ? script.prefix(steps: nextStep) : written
-        sequence.setSpans(endedSpans == spans.count ? spans : Array(spans[..<endedSpans]))
-        sequence.setFences([])
+        sequence.spans = endedSpans == spans.count ? spans : Array(spans[..<endedSpans])
+        sequence.fences = []
         return sequence
     }
 

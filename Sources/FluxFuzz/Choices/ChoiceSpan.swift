@@ -54,3 +54,10 @@ struct ChoiceSpan: Hashable {
         kind == .flaggedElement ? range.dropFirst() : range
     }
 }
+
+extension Range<Int> {
+    /// Whether another range has all that this one has.
+    func isInside(_ other: Range<Int>) -> Bool {
+        other.lowerBound <= lowerBound && upperBound <= other.upperBound
+    }
+}

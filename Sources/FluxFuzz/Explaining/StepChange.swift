@@ -59,7 +59,7 @@ extension StepChange {
 
     /// What an interaction is about, and what comes before that.
     private static func parts(ofCall name: String) -> (path: String, head: Substring, value: String)? {
-        if let range = name.range(ofFirst: ") answers ") {
+        if let range = name.firstRange(of: ") answers ") {
             return ("answer", name[..<range.lowerBound], String(name[range.upperBound...]))
         }
         guard name.last == ")", let start = name.firstIndex(of: "(") else { return nil }
@@ -92,16 +92,5 @@ extension StepChange {
             current += current.isEmpty && character != "[" && character != "." ? ".\(character)" : "\(character)"
         }
         return current.isEmpty ? components : components + [current]
-    }
-}
-
-extension String {
-    fileprivate func range(ofFirst part: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-            formIndex(after: &start)
-        }
-        return nil
     }
 }

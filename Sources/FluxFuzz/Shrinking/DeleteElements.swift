@@ -31,19 +31,11 @@ extension Shrinker {
     private mutating func deleteElements(_ deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) {
         guard list.elements.indices.contains(deleted.lowerBound), !deleted.isEmpty else { return }
         if try keepAll(except: deleted, of: list) { return }
-        let end = UInt64(deleted.upperBound)
-        let places = indexes(into: list).filter { best.values[$0] >= end }
-        guard list.isFree, list.excess >= deleted.count, !places.isEmpty else { return }
-        let others = list.elements(without: deleted)
+        guard list.isFree, list.excess >= deleted.count else { return }
         // A choice that seems to be the index of a later element gets smaller with it.
-        for place in places {
+        for place in indexes(into: list) where best.values[place] >= UInt64(deleted.upperBound) {
             let index = best.values[place] - UInt64(deleted.count)
-            let isShorter = try consider { candidate in
-                // The choice comes behind the list, so it goes first.
-                candidate.replaceChoice(at: place, with: index)
-                candidate.replace(list, with: others)
-            }
-            if isShorter { return }
+            if try replace(list, with: list.elements(without: deleted), settingChoiceAt: place, to: index) { return }
         }
     }
 
@@ -62,39 +54,44 @@ extension Shrinker {
         }
         let deleted = UInt64(list.elements.count - elements.count)
         for place in lengths(of: list) where best.values[place] >= deleted {
-            let length = best.values[place] - deleted
-            let isShorter = try consider { candidate in
-                candidate.replace(list, with: elements)
-                candidate.replaceChoice(at: place, with: length)
-            }
-            if isShorter { return true }
+            if try replace(list, with: elements, settingChoiceAt: place, to: best.values[place] - deleted) { return true }
         }
         return false
+    }
+
+    /// Gives a list other elements, and a choice that is not in it another value.
+    mutating func replace(
+        _ list: ChoiceList,
+        with elements: [ArraySlice<UInt64>],
+        settingChoiceAt place: Int,
+        to value: UInt64
+    ) throws(Exhausted) -> Bool {
+        try consider { candidate in
+            // The choice may come behind the list, so it goes first.
+            candidate.replaceChoice(at: place, with: value)
+            candidate.replace(list, with: elements)
+        }
     }
 
     /// The places of the choices that may be the index of an element, the nearest first.
     ///
     /// What picks an element of a list that was drawn is in an alternative together with the list.
     func indexes(into list: ChoiceList) -> [Int] {
-        guard let last = enclosingAlternatives(of: list).map(\.upperBound).max() else { return [] }
-        let end = UInt64(list.elements.count)
-        return Array(
-            payloads.filter { $0 >= list.range.upperBound && $0 < last && best.values[$0] < end }.prefix(3)
-        )
+        guard let end = outermostAlternative(around: list)?.upperBound else { return [] }
+        let behind = payloads.filter { $0 >= list.range.upperBound && $0 < end }
+        return Array(behind.filter { best.values[$0] < list.elements.count }.prefix(3))
     }
 
     /// The places of the choices that the number of elements may depend on, the nearest first.
     ///
     /// A number that is drawn beforehand is in an alternative together with the list.
     private func lengths(of list: ChoiceList) -> [Int] {
-        guard let start = enclosingAlternatives(of: list).map(\.lowerBound).min() else { return [] }
+        guard let start = outermostAlternative(around: list)?.lowerBound else { return [] }
         return payloads.filter { $0 >= start && $0 < list.range.lowerBound }.suffix(neighbourLimit).reversed()
     }
 
-    private func enclosingAlternatives(of list: ChoiceList) -> [Range<Int>] {
-        tree.alternatives.map(\.range).filter { range in
-            range.lowerBound <= list.range.lowerBound && range.upperBound >= list.range.upperBound
-        }
+    private func outermostAlternative(around list: ChoiceList) -> Range<Int>? {
+        tree.alternatives.last { list.range.isInside($0.range) }?.range
     }
 
     /// A list, counted from the last one, which is the run.

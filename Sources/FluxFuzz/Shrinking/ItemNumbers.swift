@@ -123,7 +123,7 @@ extension Shrinker {
         }
         // What is named has to be there before.
         func existing(_ numbers: [ItemNumber], from base: UInt64) -> Reading {
-            let existing = numbers.filter { $0.value < UInt64($0.element - firstAction) + base }
+            let existing = numbers.filter { $0.value < UInt64($0.element - task.firstAction) + base }
             return Reading(number: rank + base, numbers: existing)
         }
         let later = numbers.filter { $0.element > index }

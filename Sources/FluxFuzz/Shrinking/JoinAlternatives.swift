@@ -4,14 +4,7 @@ extension Shrinker {
     ///
     /// Where a tree needs all its nodes, only their arrangement is left: of two branches side by side, one becomes part of
     /// the other, as in `node(node(a, leaf), b)` and `node(leaf, node(b, a))`.
-    mutating func joinAlternatives() throws(Exhausted) {
-        var index = 0
-        while index < tree.neighbours.count {
-            if try !joinNeighbours(index) { index += 1 }
-        }
-    }
-
-    private mutating func joinNeighbours(_ index: Int) throws(Exhausted) -> Bool {
+    mutating func joinAlternatives(_ index: Int) throws(Exhausted) -> Bool {
         let (left, right) = tree.neighbours[index]
         for (host, guest) in [(left, right), (right, left)] {
             guard let parts = parts(of: host), self.parts(of: guest) != nil else { return false }

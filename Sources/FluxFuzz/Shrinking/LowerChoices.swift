@@ -2,7 +2,7 @@ extension Shrinker {
     /// Lowers each choice that a generator made, from the front, since earlier ones count for more.
     ///
     /// Of many equal ones side by side, only the first and the last are tried, and the others if the first can be
-    /// lowered; ``lowerStuckChoices()`` sees to it that none is forgotten.
+    /// lowered; ``lowerStuckChoice(_:)`` sees to it that none is forgotten.
     mutating func lowerChoices() throws(Exhausted) {
         var index = 0
         // How often it was in vain to lower others to where one has ended.
@@ -11,17 +11,15 @@ extension Shrinker {
         var width = 1
         while index < payloads.count {
             let group = Array(index..<min(index + width, payloads.count))
-            if width > 1, group.contains(where: { best.values[payloads[$0]] > 0 }), try set(group, to: 0) {
+            if width > 1, group.contains(where: { self[$0] > 0 }), try set(group, to: 0) {
                 index += width
                 width *= 2
                 continue
             }
-            let value = best.values[payloads[index]]
+            let value = self[index]
             if !isInside(index) { try lower([index]) }
-            width = value > 0 && self.value(of: [index]) == 0 ? 2 : 1
-            if misses < 2, let lowered = self.value(of: [index]), lowered < value, lowered > 0 {
-                misses += try unify(index, lowered) ? 0 : 1
-            }
+            width = value > 0 && self[index] == 0 ? 2 : 1
+            if misses < 2, self[index] < value, self[index] > 0 { misses += try unify(index) ? 0 : 1 }
             index += 1
         }
     }
@@ -31,10 +29,9 @@ extension Shrinker {
     /// Of many numbers that must not be too small, all end at the same one.
     ///
     /// - Returns: Whether it did, or there was nothing to do.
-    private mutating func unify(_ index: Int, _ value: UInt64) throws(Exhausted) -> Bool {
-        let greater = (index + 1..<max(index + 1, payloads.count)).filter {
-            best.values[payloads[$0]] > value && !isSelector($0)
-        }
+    private mutating func unify(_ index: Int) throws(Exhausted) -> Bool {
+        let value = self[index]
+        let greater = payloads.indices.dropFirst(index + 1).filter { self[$0] > value && !isSelector($0) }
         return greater.count > 1 ? try set(greater, to: value) : true
     }
 
@@ -42,56 +39,45 @@ extension Shrinker {
     ///
     /// First all of them, then those of one action rule, since the same number may mean something else elsewhere.
     mutating func lowerDuplicates() throws(Exhausted) {
-        try lowerDuplicates { $0.duplicates(ofOneRule: false) }
-        try lowerDuplicates { $0.duplicates(ofOneRule: true) }
-    }
-
-    private mutating func lowerDuplicates(_ find: (Shrinker) -> [Int: [Int]]) throws(Exhausted) {
-        var groups = find(self)
-        var improvementsThen = improvements
-        var index = 0
-        while index < payloads.count {
-            if improvements != improvementsThen {
-                groups = find(self)
-                improvementsThen = improvements
+        for areOfOneRule in [false, true] {
+            var groups = duplicates(ofOneRule: areOfOneRule)
+            var improvementsThen = improvements
+            var index = 0
+            while index < payloads.count {
+                if improvements != improvementsThen {
+                    groups = duplicates(ofOneRule: areOfOneRule)
+                    improvementsThen = improvements
+                }
+                if let group = groups[index] { try lower(group) }
+                index += 1
             }
-            if let group = groups[index] { try lower(group) }
-            index += 1
         }
     }
 
-    /// The groups of equal choices, as indexes in `payloads`, each under its first one.
+    /// The groups of equal choices, each under its first one.
     private func duplicates(ofOneRule: Bool) -> [Int: [Int]] {
-        struct Key: Hashable {
-            let rule: UInt64
-            let value: UInt64
-        }
         var step = 0
         let groups = Dictionary(grouping: payloads.indices) { index in
             while best.span(of: step).upperBound <= payloads[index] { step += 1 }
-            return Key(rule: ofOneRule ? best[step, 0] : 0, value: best.values[payloads[index]])
+            return [ofOneRule ? best[step, 0] : 0, self[index]]
         }
         return Dictionary(uniqueKeysWithValues: groups.values.filter { $0.count > 1 }.map { ($0[0], $0) })
     }
 
     /// Lowers choices that have one value: to zero, to where others have ended, or else by a search.
     ///
-    /// The search subtracts powers of two, the greatest first. Where all numbers from some one on fail, that finds it as
-    /// fast as a binary search does, and where only multiples fail, each step has a chance. It keeps the number even
-    /// or odd. Integers stand in the order 0, 1, -1, 2, -2 …, so this keeps the sign, and a property that fails for
-    /// negative numbers only is searched as if there were no others. Where there is one sign only, it lands at most one
-    /// above the least number. If failing is not monotone, the search finds some lower number, though perhaps not the
-    /// least.
+    /// The search subtracts powers of two, and keeps the number even or odd. Integers stand in the order 0, 1, -1, 2, -2
+    /// …, so this keeps the sign, and a property that fails for negative numbers only is searched as if there were no
+    /// others. Where there is one sign only, it lands at most one above the least number. If failing is not monotone, the
+    /// search finds some lower number, though perhaps not the least.
     ///
     /// A number that can't be made a little smaller can seldom be made much smaller. So that is tried first, and the
-    /// rest left to ``lowerStuckChoices()``.
-    ///
-    /// - Parameter choices: Indexes in `payloads`.
-    /// - Throws: `Exhausted`.
+    /// rest left to ``lowerStuckChoice(_:)``.
     private mutating func lower(_ choices: [Int]) throws(Exhausted) {
-        guard let value = value(of: choices), value > 0 else { return }
+        let first = choices[0]
+        if self[first] == 0 { return }
         if try set(choices, to: 0) { return }
-        for minimum in recentMinima.ascending where minimum < value && recentMinima.misses < 4 {
+        for minimum in recentMinima.ascending where minimum < self[first] && recentMinima.misses < 4 {
             if try set(choices, to: minimum) { return recentMinima.insert(minimum) }
             recentMinima.misses += 1
         }
@@ -100,57 +86,65 @@ extension Shrinker {
         var isStuck = false
         while !isStuck {
             try subtractPowers(choices, downTo: 2)
-            guard try lowerByOne(choices) else { break }
+            guard try lower(choices, by: 1) else { break }
             isStuck = try !lowerByTwoOrOne(choices)
         }
-        if let value = self.value(of: choices), value > 0 { recentMinima.insert(value) }
+        if self[first] > 0 { recentMinima.insert(self[first]) }
     }
 
     private mutating func lowerByTwoOrOne(_ choices: [Int]) throws(Exhausted) -> Bool {
-        if let value = value(of: choices), value > 2, try set(choices, to: value - 2) { return true }
-        return try lowerByOne(choices)
-    }
-
-    private mutating func lowerByOne(_ choices: [Int]) throws(Exhausted) -> Bool {
-        guard let value = value(of: choices), value > 1 else { return false }
-        return try set(choices, to: value - 1)
+        if try lower(choices, by: 2) { return true }
+        return try lower(choices, by: 1)
     }
 
     /// Subtracts each power of two that can be, from the greatest one down to some least one.
     private mutating func subtractPowers(_ choices: [Int], downTo least: UInt64) throws(Exhausted) {
-        var amount = (value(of: choices) ?? 0).highestPower
-        while amount >= least {
-            if let value = self.value(of: choices), value > amount { _ = try set(choices, to: value - amount) }
-            amount /= 2
-        }
+        for power in self[choices[0]].powers where power >= least { _ = try lower(choices, by: power) }
     }
 
-    /// Lowers each choice that can't be lowered by one or two, in case that only some smaller numbers will do.
+    /// Subtracts an amount, unless nothing would be left: to make a number zero is tried before all else.
+    private mutating func lower(_ choices: [Int], by amount: UInt64) throws(Exhausted) -> Bool {
+        let value = self[choices[0]]
+        return value > amount ? try set(choices, to: value - amount) : false
+    }
+
+    /// Lowers a choice that can't be lowered by one or two, in case that only some smaller numbers will do.
     ///
     /// Of equal ones between others, it is only looked whether one is needless.
-    mutating func lowerStuckChoices() throws(Exhausted) {
-        var index = 0
-        while index < payloads.count {
-            let value = best.values[payloads[index]]
-            if value > 0, isInside(index) {
-                if try !set([index], to: 0) { _ = try lowerByOne([index]) }
-            } else if value > 0 {
-                try lowerStuckChoice(index)
-                if let lowered = self.value(of: [index]), lowered > 0, lowered < value {
-                    recentMinima.insert(lowered)
-                    _ = try unify(index, lowered)
-                }
-            }
-            index += 1
+    mutating func lowerStuckChoice(_ index: Int) throws(Exhausted) {
+        let value = self[index]
+        if value == 0 { return }
+        if isInside(index) {
+            if try !set([index], to: 0) { _ = try lower([index], by: 1) }
+            return
+        }
+        if try !lowerToRecentMinimum(index) {
+            try subtractPowers([index], downTo: 1)
+            while try lowerSlightly(index) {}
+        }
+        if self[index] > 0, self[index] < value {
+            recentMinima.insert(self[index])
+            _ = try unify(index)
         }
     }
 
-    private mutating func lowerStuckChoice(_ index: Int) throws(Exhausted) {
-        for minimum in recentMinima.ascending where minimum < value(of: [index]) ?? 0 {
-            if try set([index], to: minimum) { return }
+    private mutating func lowerToRecentMinimum(_ index: Int) throws(Exhausted) -> Bool {
+        for minimum in recentMinima.ascending where minimum < self[index] {
+            if try set([index], to: minimum) { return true }
         }
-        try subtractPowers([index], downTo: 1)
-        while try lowerSlightly([index]) {}
+        return false
+    }
+
+    /// Lowers by the least amount that works, and while it does, by twice as much.
+    ///
+    /// So it gets along quickly where only every seventh number fails.
+    private mutating func lowerSlightly(_ index: Int) throws(Exhausted) -> Bool {
+        for amount in 1...7 as ClosedRange<UInt64> where try lower([index], by: amount) {
+            var amount = amount &* 2
+            while try lower([index], by: amount) { amount = amount &* 2 }
+            return true
+        }
+        return false
     }
 
     /// Lowers a great number to a small one, if it can, keeping it even or odd.
@@ -158,7 +152,7 @@ extension Shrinker {
     /// To halve what is left takes 60 candidates where only 1 is simpler than 2⁶⁰. So small numbers are tried first,
     /// each the square of the one before: that takes 6 candidates at most, and leaves a short way.
     private mutating func gallop(_ choices: [Int]) throws(Exhausted) {
-        guard let value = value(of: choices) else { return }
+        let value = self[choices[0]]
         for power in [1, 2, 4, 8, 16, 32] {
             let number = (1 << UInt64(power)) - value % 2
             guard value > 1 << 17, number < value / 2 else { return }
@@ -166,48 +160,9 @@ extension Shrinker {
         }
     }
 
-    /// Lowers by the least amount that works, and while it does, by twice as much.
-    ///
-    /// So it gets along quickly where only every seventh number fails.
-    private mutating func lowerSlightly(_ choices: [Int]) throws(Exhausted) -> Bool {
-        guard let value = value(of: choices) else { return false }
-        for amount in 1...7 as ClosedRange<UInt64> where amount < value {
-            guard try set(choices, to: value - amount) else { continue }
-            var amount = amount &* 2
-            while let value = self.value(of: choices), amount < value, try set(choices, to: value - amount) {
-                amount = amount &* 2
-            }
-            return true
-        }
-        return false
-    }
-
     private mutating func set(_ choices: [Int], to value: UInt64) throws(Exhausted) -> Bool {
-        let places = payloads
-        return try consider { candidate in
-            for choice in choices where choice < places.count {
-                candidate.replaceChoice(at: places[choice], with: value)
-            }
-        }
-    }
-
-    /// Gives some choices other values at once.
-    ///
-    /// - Parameter values: The values, by indexes in `payloads`.
-    /// - Returns: Whether it did; it does not if one of the choices no longer exists.
-    /// - Throws: `Exhausted`.
-    mutating func set(_ values: [Int: UInt64]) throws(Exhausted) -> Bool {
-        let places = payloads
-        guard values.keys.allSatisfy({ $0 < places.count }) else { return false }
-        return try consider { candidate in
-            for (index, value) in values { candidate.replaceChoice(at: places[index], with: value) }
-        }
-    }
-
-    /// The value of the first of the choices, if it still exists: a success may have changed the steps.
-    func value(of choices: [Int]) -> UInt64? {
-        guard let first = choices.first, first < payloads.count else { return nil }
-        return best.values[payloads[first]]
+        let places = choices.filter { $0 < payloads.count }.map { payloads[$0] }
+        return try replaceChoices(at: places) { _ in value }
     }
 }
 
@@ -223,8 +178,6 @@ struct RecentMinima {
     /// Remembers a number, and forgets the earliest one.
     mutating func insert(_ number: UInt64) {
         misses = 0
-        numbers.removeAll { $0 == number }
-        numbers.append(number)
-        if numbers.count > 2 { numbers.removeFirst() }
+        numbers = numbers.filter { $0 != number }.suffix(1) + [number]
     }
 }

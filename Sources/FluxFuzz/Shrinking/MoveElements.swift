@@ -36,18 +36,14 @@ extension Shrinker {
     }
 
     /// Moves all elements of a list to the one that stands behind it without being an element, as in a tuple.
-    mutating func joinNeighbours() throws(Exhausted) {
-        var index = 0
-        while index < tree.neighbours.count {
-            let places = tree.neighbours[index]
-            index += 1
-            guard let left = list(at: places.left), let right = list(at: places.right),
-                left.minimum == 0, !left.elements.isEmpty
-            else { continue }
-            let between = best.values[left.range.upperBound..<right.range.lowerBound]
-            let choices = left.choices(with: []) + between + right.choices(with: left.elements + right.elements)
-            _ = try consider { $0.replace(left.range.lowerBound..<right.range.upperBound, with: choices) }
-        }
+    mutating func joinNeighbours(_ number: Int) throws(Exhausted) {
+        let places = tree.neighbours[number]
+        guard let left = list(at: places.left), let right = list(at: places.right),
+            left.minimum == 0, !left.elements.isEmpty
+        else { return }
+        let between = best.values[left.range.upperBound..<right.range.lowerBound]
+        let choices = left.choices(with: []) + between + right.choices(with: left.elements + right.elements)
+        _ = try consider { $0.replace(left.range.lowerBound..<right.range.upperBound, with: choices) }
     }
 
     /// A list with two neighbouring elements that are lists, and those.

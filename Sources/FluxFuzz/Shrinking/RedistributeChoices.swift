@@ -3,67 +3,41 @@ extension Shrinker {
     ///
     /// Lowering one choice at a time gets stuck at `51 + 50 > 100`, where each number is the least for the
     /// other. Moving the first into the second leads on to `0 + 101`.
-    ///
-    /// - Parameter count: Up to how many numbers that are not zero to do anything at all.
-    /// - Throws: `Exhausted`.
-    mutating func redistributeChoices(ifAtMost count: Int) throws(Exhausted) {
-        if payloads.count(where: { best.values[$0] > 0 }) > count { return }
-        var from = 0
-        while from < payloads.count {
-            let end = min(payloads.count, from + 1 + neighbourLimit / 2)
-            for to in from + 1..<max(end, from + 1) where !isSelector(from) && !isSelector(to) {
-                if !isInside(from, of: to) { try redistribute(from, to) }
-            }
-            from += 1
+    mutating func redistributeChoices(from index: Int) throws(Exhausted) {
+        for to in payloads.indices.dropFirst(index + 1).prefix(neighbourLimit / 2)
+        where !isSelector(index) && !isSelector(to) && !isInside(index, of: to) {
+            try redistribute(index, to)
         }
     }
 
     /// Moves all of a choice to the next one, or to the last one.
     ///
-    /// - Parameter least: The choices to leave alone: a small number is soon lowered by itself.
+    /// - Parameters:
+    ///   - index: The index of the choice.
+    ///   - least: The choices to leave alone: a small number is soon lowered by itself.
     /// - Throws: `Exhausted`.
-    mutating func mergeChoices(above least: UInt64) throws(Exhausted) {
-        var from = 0
-        while from < payloads.count {
-            for to in Set([from + 1, payloads.count - 1]).sorted() where to > from && !isInside(from) {
-                if isSelector(from) || isSelector(to) || value(of: [from]) ?? 0 <= least { continue }
-                _ = try moveAll(from, to)
-            }
-            from += 1
+    mutating func mergeChoices(from index: Int, above least: UInt64) throws(Exhausted) {
+        for to in nextAndLast(after: index) where !isInside(index) && self[index] > least {
+            if !isSelector(index), !isSelector(to) { _ = try moveAll(index, to) }
         }
     }
 
-    /// How many neighbours are tried for each choice or step.
-    ///
-    /// It keeps passes over pairs linear in long sequences; what belongs together is mostly close together once steps
-    /// have been deleted.
-    var neighbourLimit: Int { 8 }
-
-    /// Whether a choice is that of a generator.
-    func isSelector(_ payload: Int) -> Bool {
-        guard payload < payloads.count else { return false }
-        return tree.selectors.contains(payloads[payload]) || tree.heads.contains(payloads[payload])
-    }
-
     private mutating func redistribute(_ from: Int, _ to: Int) throws(Exhausted) {
-        guard to < payloads.count else { return }
-        let left = best.values[payloads[from]]
-        let right = best.values[payloads[to]]
-        guard left > 0 else { return }
+        let left = self[from]
+        let right = self[to]
         // Even amounts keep the signs, and so the sum. If two can't be moved, it is unlikely that more can. An odd amount
         // keeps the sum where there is one sign only.
         if left > 2, try set([from: left - 2, to: right.addingClamped(2)]) {
             if try moveAll(from, to) { return }
             try moveEvenAmount(from, to, left, right)
         }
-        try moveOne(from, to)
+        if self[from] > 0 { _ = try set([from: self[from] - 1, to: self[to].addingClamped(1)]) }
     }
 
     private mutating func moveAll(_ from: Int, _ to: Int) throws(Exhausted) -> Bool {
-        guard to < payloads.count else { return false }
-        let left = best.values[payloads[from]]
-        let right = best.values[payloads[to]]
-        guard left > 0 else { return false }
+        let left = self[from]
+        let right = self[to]
+        if left == 0 { return false }
         if try set([from: 0, to: right.addingClamped(left)]) { return true }
         if right == 0 || left % 2 == 0 && right % 2 == 0 { return false }
         // With both signs, this is not the sum: a positive x is choice 2x − 1, and a negative one takes something away.
@@ -85,12 +59,6 @@ extension Shrinker {
             let succeeded = try set([from: left - 2 * half, to: right.addingClamped(2 * half)])
             if succeeded { moved = half } else { tooMuch = half }
         }
-    }
-
-    private mutating func moveOne(_ from: Int, _ to: Int) throws(Exhausted) {
-        guard to < payloads.count, best.values[payloads[from]] > 0 else { return }
-        let left = best.values[payloads[from]]
-        _ = try set([from: left - 1, to: best.values[payloads[to]].addingClamped(1)])
     }
 }
 

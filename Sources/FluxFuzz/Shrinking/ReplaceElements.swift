@@ -25,29 +25,19 @@ extension Shrinker {
             // An element of many choices is more than a number that could be raised.
             let places = list.isRun ? others[other].indices.dropFirst() : others[other].indices.prefix(2)
             for place in places {
+                var raised = others
                 // The replay clamps it to the greatest choice that there is.
-                if try raise(place, of: other, to: .max, in: others, of: list) { return true }
+                raised[other][place] = .max
+                if try keep(raised, of: list) { return true }
                 // A sum that is too great is a small number, and hardly ever one that helps.
                 let sum = others[other][place] &+ (deleted.first ?? 0)
-                let values = list.isRun ? values(at: place, of: other, in: others, insteadOf: deleted) : [sum]
-                for value in values {
-                    if try raise(place, of: other, to: value, in: others, of: list) { return true }
+                for value in list.isRun ? values(at: place, of: other, in: others, insteadOf: deleted) : [sum] {
+                    raised[other][place] = value
+                    if try keep(raised, of: list) { return true }
                 }
             }
         }
         return false
-    }
-
-    private mutating func raise(
-        _ place: Int,
-        of other: Int,
-        to value: UInt64,
-        in others: [ArraySlice<UInt64>],
-        of list: ChoiceList
-    ) throws(Exhausted) -> Bool {
-        var raised = others
-        raised[other][place] = value
-        return try keep(raised, of: list)
     }
 
     /// To what else to raise a choice of a step, once it is known what its greatest value is, the likeliest first.

@@ -27,27 +27,65 @@ struct ShrinkPass: Sendable {
         self.run = run
     }
 
-    /// Which lists a pass looks at, one after the other, each before those in its elements.
-    private enum Lists {
-        case all
+    /// What a pass takes up, one after the other.
+    private enum Part {
+        case choice
+        case step
+        /// Lists are counted from the last one, the run: what an element takes with it comes before its list.
+        case list
         case run
-        case insideSteps
+        case listInStep
+        case alternative
+        /// Two lists or alternatives side by side.
+        case neighbours
+
+        func numbers(in shrinker: Shrinker) -> Range<Int> {
+            switch self {
+            case .choice: shrinker.payloads.indices
+            case .step: 0..<shrinker.best.stepCount
+            case .list: shrinker.tree.lists.indices
+            case .run: 0..<1
+            case .listInStep: shrinker.tree.lists.indices.dropFirst()
+            case .alternative: shrinker.tree.alternatives.indices
+            case .neighbours: shrinker.tree.neighbours.indices
+            }
+        }
     }
 
-    /// Makes a pass over lists.
+    /// Makes a pass that takes up each part; after a success there may be other parts than before.
+    ///
+    /// - Parameters:
+    ///   - label: Its name.
+    ///   - stage: When it is run.
+    ///   - part: What to take up.
+    ///   - isWorthwhile: Whether to do anything at all.
+    ///   - run: Proposes candidates for the part of a number.
     private init(
         _ label: String,
         _ stage: Stage,
-        of lists: Lists,
+        each part: Part,
+        if isWorthwhile: @escaping @Sendable (Shrinker) -> Bool = { _ in true },
         _ run: @escaping @Sendable (inout Shrinker, Int) throws -> Void
     ) {
         self.init(label, stage) { shrinker in
-            // Lists are counted from the last one, the run: what an element takes with it comes before its list.
-            var number = lists == .insideSteps ? 1 : 0
-            while number < (lists == .run ? 1 : shrinker.tree.lists.count) {
+            guard isWorthwhile(shrinker) else { return }
+            var number = part.numbers(in: shrinker).lowerBound
+            while part.numbers(in: shrinker).contains(number) {
                 try run(&shrinker, number)
                 number += 1
             }
+        }
+    }
+
+    /// Makes a pass that takes up each part, and after a success the one that is in its place now.
+    private init(
+        _ label: String,
+        _ stage: Stage,
+        again part: Part,
+        _ run: @escaping @Sendable (inout Shrinker, Int) throws -> Bool
+    ) {
+        self.init(label, stage, each: part) { shrinker, number in
+            while try part.numbers(in: shrinker).contains(number) && run(&shrinker, number) {}
         }
     }
 }
@@ -62,50 +100,58 @@ extension ShrinkPass {
         ShrinkPass("cut loops", .first) { try $0.cutLoops() },
 
         ShrinkPass("zero choices", .cheap) { try $0.zeroChoices() },
-        ShrinkPass("delete elements", .cheap, of: .run) { try $0.deleteElements(ofList: $1) },
-        ShrinkPass("lower rules", .cheap) { try $0.lowerRules() },
-        ShrinkPass("delete elements", .cheap, of: .insideSteps) { try $0.deleteElements(ofList: $1) },
-        ShrinkPass("replace with descendants", .cheap) { try $0.replaceWithDescendants() },
-        ShrinkPass("join lists", .cheap, of: .all) { try $0.joinLists(ofList: $1) },
-        ShrinkPass("join neighbours", .cheap) { try $0.joinNeighbours() },
+        ShrinkPass("delete elements", .cheap, each: .run) { try $0.deleteElements(ofList: $1) },
+        ShrinkPass("lower rules", .cheap, each: .step) { try $0.lowerRule(of: $1) },
+        ShrinkPass("delete elements", .cheap, each: .listInStep) { try $0.deleteElements(ofList: $1) },
+        ShrinkPass("replace with descendants", .cheap, again: .alternative) { try $0.replaceWithDescendant($1) },
+        ShrinkPass("join lists", .cheap, each: .list) { try $0.joinLists(ofList: $1) },
+        ShrinkPass("join neighbours", .cheap, each: .neighbours) { try $0.joinNeighbours($1) },
         ShrinkPass("rank choices", .cheap) { try $0.rankChoices() },
-        ShrinkPass("sort elements at once", .cheap, of: .all) { _ = try $0.sortElementsAtOnce(ofList: $1) },
-        ShrinkPass("merge choices", .cheap) { try $0.mergeChoices(above: 64) },
+        ShrinkPass("sort elements at once", .cheap, each: .list) { _ = try $0.sortElementsAtOnce(ofList: $1) },
+        ShrinkPass("merge choices", .cheap, each: .choice) { try $0.mergeChoices(from: $1, above: 64) },
         ShrinkPass("lower choices", .cheap) { try $0.lowerChoices() },
         ShrinkPass("lower duplicates", .cheap) { try $0.lowerDuplicates() },
-        ShrinkPass("merge choices", .cheap) { try $0.mergeChoices(above: 0) },
-        ShrinkPass("sort elements", .cheap, of: .all) { try $0.sortElements(ofList: $1) },
+        ShrinkPass("merge choices", .cheap, each: .choice) { try $0.mergeChoices(from: $1, above: 0) },
+        ShrinkPass("sort elements", .cheap, each: .list) { try $0.sortElements(ofList: $1) },
         ShrinkPass("swap neighbours", .cheap) { try $0.swapNeighbours() },
 
-        ShrinkPass("lower pairs", .alternating) { try $0.lowerPairs() },
-        ShrinkPass("redistribute few", .alternating) { try $0.redistributeChoices(ifAtMost: $0.neighbourLimit) },
+        ShrinkPass("lower pairs", .alternating, each: .choice) { try $0.lowerPairs(with: $1) },
+        redistributeFew(.alternating),
 
         ShrinkPass("cut loops", .expensive) { try $0.cutLoops() },
         ShrinkPass("repeat steps", .expensive) { try $0.repeatSteps() },
-        ShrinkPass("lower while raising", .expensive) { try $0.lowerWhileRaising() },
-        ShrinkPass("redistribute few", .expensive) { try $0.redistributeChoices(ifAtMost: $0.neighbourLimit) },
-        ShrinkPass("lower stuck choices", .expensive) { try $0.lowerStuckChoices() },
-        ShrinkPass("delete windows", .expensive, of: .all) { try $0.deleteWindows(ofList: $1) },
-        ShrinkPass("delete pairs", .expensive, of: .insideSteps) { try $0.deletePairs(ofList: $1) },
-        ShrinkPass("delete equal elements", .expensive, of: .all) { try $0.deleteEqualElements(ofList: $1) },
-        ShrinkPass("delete numbered", .expensive, of: .all) { try $0.deleteNumbered(ofList: $1) },
-        ShrinkPass("replace elements", .expensive, of: .insideSteps) { try $0.replaceElements(ofList: $1) },
-        ShrinkPass("move elements", .expensive, of: .all) { try $0.moveElements(ofList: $1) },
+        ShrinkPass("lower while raising", .expensive, each: .choice, if: \.hasFewNumbers) {
+            try $0.lowerWhileRaising($1)
+        },
+        redistributeFew(.expensive),
+        ShrinkPass("lower stuck choices", .expensive, each: .choice) { try $0.lowerStuckChoice($1) },
+        ShrinkPass("delete windows", .expensive, each: .list) { try $0.deleteWindows(ofList: $1) },
+        ShrinkPass("delete pairs", .expensive, each: .listInStep) { try $0.deletePairs(ofList: $1) },
+        ShrinkPass("delete equal elements", .expensive, each: .list) { try $0.deleteEqualElements(ofList: $1) },
+        ShrinkPass("delete numbered", .expensive, each: .list) { try $0.deleteNumbered(ofList: $1) },
+        ShrinkPass("replace elements", .expensive, each: .listInStep) { try $0.replaceElements(ofList: $1) },
+        ShrinkPass("move elements", .expensive, each: .list) { try $0.moveElements(ofList: $1) },
         ShrinkPass("delete choices", .expensive) { try $0.deleteChoices() },
-        ShrinkPass("wrap alternatives", .expensive) { try $0.wrapAlternatives() },
-        ShrinkPass("hoist alternatives", .expensive) { try $0.hoistAlternatives() },
-        ShrinkPass("join alternatives", .expensive) { try $0.joinAlternatives() },
+        ShrinkPass("wrap alternatives", .expensive, again: .alternative) { try $0.wrapAlternative($1) },
+        ShrinkPass("hoist alternatives", .expensive, again: .alternative) { try $0.hoistAlternative(into: $1) },
+        ShrinkPass("join alternatives", .expensive, again: .neighbours) { try $0.joinAlternatives($1) },
         ShrinkPass("lower together", .expensive) { try $0.lowerTogether() },
         ShrinkPass("relabel choices", .expensive) { try $0.relabelChoices() },
-        ShrinkPass("swap numbered", .expensive, of: .all) { try $0.swapNumbered(ofList: $1) },
-        ShrinkPass("swap columns", .expensive, of: .all) { try $0.swapColumns(ofList: $1) },
-        ShrinkPass("redistribute choices", .expensive) { try $0.redistributeChoices(ifAtMost: .max) },
-        ShrinkPass("lower pairs", .expensive) { try $0.lowerPairs() },
-        ShrinkPass("replace elements", .expensive, of: .run) { try $0.replaceElements(ofList: $1) },
+        ShrinkPass("swap numbered", .expensive, each: .list) { try $0.swapNumbered(ofList: $1) },
+        ShrinkPass("swap columns", .expensive, each: .list) { try $0.swapColumns(ofList: $1) },
+        ShrinkPass("redistribute choices", .expensive, each: .choice) { try $0.redistributeChoices(from: $1) },
+        ShrinkPass("lower pairs", .expensive, each: .choice) { try $0.lowerPairs(with: $1) },
+        ShrinkPass("replace elements", .expensive, each: .run) { try $0.replaceElements(ofList: $1) },
         ShrinkPass("replace rules", .expensive) { try $0.replaceRules() },
         ShrinkPass("merge steps", .expensive) { try $0.mergeSteps() },
-        ShrinkPass("delete pairs", .expensive, of: .run) { try $0.deletePairs(ofList: $1) },
+        ShrinkPass("delete pairs", .expensive, each: .run) { try $0.deletePairs(ofList: $1) },
     ]
+
+    private static func redistributeFew(_ stage: Stage) -> ShrinkPass {
+        ShrinkPass("redistribute few", stage, each: .choice, if: \.hasFewNumbers) {
+            try $0.redistributeChoices(from: $1)
+        }
+    }
 }
 
 /// What was tried to find something simpler, and what came of it.
@@ -136,15 +182,5 @@ package struct ShrinkEffort: Equatable, Sendable {
         sum.improvements += effort.improvements
         sum.steps += effort.steps
         sum.choices += effort.choices
-    }
-
-    static func - (total: ShrinkEffort, part: ShrinkEffort) -> ShrinkEffort {
-        var difference = total
-        difference.proposals -= part.proposals
-        difference.evaluations -= part.evaluations
-        difference.improvements -= part.improvements
-        difference.steps -= part.steps
-        difference.choices -= part.choices
-        return difference
     }
 }

@@ -4,7 +4,8 @@
 ///
 /// # The contract of a pass
 ///
-/// A pass is a method that proposes candidates to ``consider(_:)``, in a file of its own.
+/// A pass is a method that proposes candidates to ``consider(_:)``, in a file with those that are like it, and a row in
+/// ``ShrinkPass/all``.
 ///
 /// - It proposes whatever may help. The gate alone decides, so a wrong guess costs one evaluation and can do
 ///   no harm. All sequences are valid, so a pass need not check what its edit means.
@@ -24,9 +25,13 @@ struct Shrinker {
         didSet {
             tree = ChoiceTree(best)
             payloads = best.payloadPlaces(except: tree.flags)
-            effort.improvements += 1
-            effort.steps += oldValue.stepCount - best.stepCount
-            effort.choices += oldValue.values.count - best.values.count
+            let steps = oldValue.stepCount - best.stepCount
+            let choices = oldValue.values.count - best.values.count
+            count {
+                $0.improvements += 1
+                $0.steps += steps
+                $0.choices += choices
+            }
         }
     }
 
@@ -41,6 +46,9 @@ struct Shrinker {
 
     /// The same for each of ``ShrinkPass/all``.
     private(set) var efforts = Array(repeating: ShrinkEffort(), count: ShrinkPass.all.count)
+
+    /// The index of the pass that is run.
+    private var pass: Int?
 
     /// How often ``best`` has changed.
     var improvements: Int { effort.improvements }
@@ -64,20 +72,8 @@ struct Shrinker {
     /// The other failures that were met, each with the first sequence that led there.
     private(set) var otherFailures: [(kind: Failure.Kind, sequence: ChoiceSequence)] = []
 
-    /// How many action rules there are.
-    let actionRules: Int
-
-    /// The index of the first step that is an action: 1 if the first step makes the initial state.
-    let firstAction: Int
-
-    /// Whether a simpler sequence must end with the same action rule.
-    private let keepsAction: Bool
-    private let limit: Int
-    private let deadline: Deadline
-    private let evaluate: (ChoiceSequence) -> Outcome?
-
-    /// Finds the steps of a sequence that lead back to where they began; `nil` if states can't be compared.
-    private let findLoops: ((ChoiceSequence) -> [Range<Int>])?
+    /// What is asked for.
+    let task: ShrinkTask
     private var seen: Set<Fingerprint> = []
 
     /// The sequence whose loops were looked for last.
@@ -96,39 +92,14 @@ struct Shrinker {
     ///
     /// - Parameters:
     ///   - sequence: A normal sequence that fails: one that came out of a replay or a recording.
-    ///   - failure: What fails: every simpler sequence must fail the same rule.
-    ///   - keepsAction: Whether it must also end with an action of the same rule.
-    ///   - actionRules: How many action rules there are. Not needed if there is one.
-    ///   - firstAction: The index of the first step that is an action.
-    ///   - limit: How many candidates may be replayed.
-    ///   - deadline: When to give up.
-    ///   - loops: Finds the steps of a sequence that lead back to where they began, in ascending order, without the
-    ///     last step; `nil` if states can't be compared.
-    ///   - evaluate: Replays a sequence; `nil` if no more can be replayed.
-    init(
-        _ sequence: ChoiceSequence,
-        failing failure: Failure.Kind,
-        byThatAction keepsAction: Bool = false,
-        actionRules: Int = 1,
-        firstAction: Int = 0,
-        limit: Int,
-        deadline: Deadline = Deadline(after: nil),
-        loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
-        evaluate: @escaping (ChoiceSequence) -> Outcome?
-    ) {
-        self.best = sequence
-        let tree = ChoiceTree(sequence)
-        self.tree = tree
-        self.payloads = sequence.payloadPlaces(except: tree.flags)
+    ///   - task: What to make of it.
+    init(_ sequence: ChoiceSequence, _ task: ShrinkTask) {
+        best = sequence
+        tree = ChoiceTree(sequence)
+        payloads = sequence.payloadPlaces(except: tree.flags)
         samples = sequence.lastSteps
-        self.failure = failure
-        self.keepsAction = keepsAction
-        self.actionRules = actionRules
-        self.firstAction = firstAction
-        self.limit = limit
-        self.deadline = deadline
-        self.findLoops = loops
-        self.evaluate = evaluate
+        failure = task.failure
+        self.task = task
         seen.insert(Fingerprint(sequence))
     }
 
@@ -152,11 +123,12 @@ struct Shrinker {
 
     /// Runs the passes of a stage; expensive ones only until one of them has found something simpler.
     private mutating func run(_ stage: ShrinkPass.Stage) throws {
-        for (index, pass) in ShrinkPass.all.enumerated() where pass.stage == stage {
-            let before = effort
-            defer { efforts[index] += effort - before }
-            try pass.run(&self)
-            if stage == .expensive, improvements != before.improvements { return }
+        defer { pass = nil }
+        for (index, candidates) in ShrinkPass.all.enumerated() where candidates.stage == stage {
+            let before = improvements
+            pass = index
+            try candidates.run(&self)
+            if stage == .expensive, improvements != before { return }
         }
     }
 
@@ -191,10 +163,10 @@ struct Shrinker {
         lastReplay = nil
         var candidate = best
         edit(&candidate)
-        effort.proposals += 1
+        count { $0.proposals += 1 }
         guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
         try countEvaluation()
-        guard let outcome = evaluate(candidate) else { throw Exhausted() }
+        guard let outcome = task.evaluate(candidate) else { throw Exhausted() }
         lastReplay = outcome.sequence
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
         guard let failure = outcome.failure?.kind, isSought(failure, outcome.sequence), outcome.sequence < best else {
@@ -207,7 +179,7 @@ struct Shrinker {
 
     /// Whether a failure is the one that is shrunk; another one is kept for later.
     private mutating func isSought(_ failure: Failure.Kind, _ sequence: ChoiceSequence) -> Bool {
-        if failure == self.failure || failure.rule == self.failure.rule && !keepsAction { return true }
+        if failure == self.failure || failure.rule == self.failure.rule && !task.keepsAction { return true }
         if !otherFailures.contains(where: { $0.kind == failure }) { otherFailures.append((failure, sequence)) }
         return false
     }
@@ -216,20 +188,22 @@ struct Shrinker {
     ///
     /// In a sequence of few steps the passes that delete a few at once find them as well.
     mutating func loops() throws(Exhausted) -> [Range<Int>] {
-        guard let findLoops, best.stepCount > 5, sequenceOfLoops != best else { return [] }
+        guard let findLoops = task.loops, best.stepCount > 5, sequenceOfLoops != best else { return [] }
         try countEvaluation()
         sequenceOfLoops = best
         return findLoops(best)
     }
 
     private mutating func countEvaluation() throws(Exhausted) {
-        guard evaluations < limit, !deadline.hasPassed else { throw Exhausted() }
-        effort.evaluations += 1
+        guard evaluations < task.limit, !task.deadline.hasPassed else { throw Exhausted() }
+        count { $0.evaluations += 1 }
+    }
+
+    private mutating func count(_ add: (inout ShrinkEffort) -> Void) {
+        add(&effort)
+        if let pass { add(&efforts[pass]) }
     }
 }
-
-/// The evaluations of a shrinker are used up.
-struct Exhausted: Error {}
 
 extension ChoiceSequence {
     /// For each rule, the last step that it made; that of the last step comes first.

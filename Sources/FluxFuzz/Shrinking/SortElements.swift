@@ -32,11 +32,7 @@ extension Shrinker {
         for place in indexes(into: list) {
             let other = best.values[place] == UInt64(index) ? index - 1 : index
             guard best.values[place] == UInt64(2 * index - 1 - other) else { continue }
-            let isSimpler = try consider { candidate in
-                candidate.replace(list, with: elements)
-                candidate.replaceChoice(at: place, with: UInt64(other))
-            }
-            if isSimpler { return true }
+            if try replace(list, with: elements, settingChoiceAt: place, to: UInt64(other)) { return true }
         }
         return false
     }

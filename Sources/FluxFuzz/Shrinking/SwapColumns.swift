@@ -33,6 +33,6 @@ extension Shrinker {
     /// - Returns: The rule, zero for an element of another list, and `nil` for a step that makes the initial state.
     func kind(of index: Int, in list: ChoiceList) -> UInt64? {
         guard list.isRun else { return 0 }
-        return index < firstAction ? nil : list.elements[index].first
+        return index < task.firstAction ? nil : list.elements[index].first
     }
 }

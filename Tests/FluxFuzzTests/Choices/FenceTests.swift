@@ -17,7 +17,7 @@ struct FenceTests {
         _ read: (inout ChoiceSource) -> [UInt64]
     ) -> (read: [UInt64], recorded: ChoiceSequence) {
         var sequence = ChoiceSequence(steps: [choices])
-        sequence.setFences(fences)
+        sequence.fences = fences
         var source = ChoiceSource(replaying: sequence)
         _ = source.beginReplayedStep()
         let values = read(&source)
@@ -70,7 +70,7 @@ struct FenceTests {
         #expect(recorded.fences.isEmpty)
 
         var edited = ChoiceSequence(steps: [[1, 5]])
-        edited.setFences([ChoiceSpan(.alternative, 0..<1)])
+        edited.fences = [ChoiceSpan(.alternative, 0..<1)]
         let plain = ChoiceSequence(steps: [[1, 5]])
         #expect(Fingerprint(edited) != Fingerprint(plain))
         edited.replaceChoice(at: 1, with: 4)

@@ -57,7 +57,7 @@ import Testing
         var product = shrinker([[0, 200], [0, 60]]) { steps in
             steps[0][1] * min(steps[1][1], 100) > 10_000
         }
-        try product.lowerWhileRaising()
+        try product.lowerWhileRaising(0)
         #expect(product.best.steps.first == [0, 101])
     }
 

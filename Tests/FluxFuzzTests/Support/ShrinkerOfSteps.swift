@@ -33,3 +33,24 @@ private func used(_ step: [UInt64], _ counts: [Int]) -> [UInt64] {
     let count = 1 + counts[Int(step[0])]
     return Array(step.prefix(count)) + Array(repeating: 0, count: max(0, count - step.count))
 }
+
+extension Shrinker {
+    /// A shrinker for sequences that fail in the way that is given.
+    init(
+        _ sequence: ChoiceSequence,
+        failing failure: Failure.Kind,
+        actionRules: Int = 1,
+        limit: Int,
+        loops: ((ChoiceSequence) -> [Range<Int>])? = nil,
+        evaluate: @escaping (ChoiceSequence) -> Outcome?
+    ) {
+        let task = ShrinkTask(
+            failure: failure,
+            actionRules: actionRules,
+            limit: limit,
+            loops: loops,
+            evaluate: evaluate
+        )
+        self.init(sequence, task)
+    }
+}
