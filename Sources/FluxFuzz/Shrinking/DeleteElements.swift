@@ -54,7 +54,8 @@ extension Shrinker {
         }
         let deleted = UInt64(list.elements.count - elements.count)
         for place in lengths(of: list) where best.values[place] >= deleted {
-            if try replace(list, with: elements, settingChoiceAt: place, to: best.values[place] - deleted) { return true }
+            let length = best.values[place] - deleted
+            if try replace(list, with: elements, settingChoiceAt: place, to: length) { return true }
         }
         return false
     }
