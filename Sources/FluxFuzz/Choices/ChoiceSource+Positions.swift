@@ -41,8 +41,7 @@ extension ChoiceSource {
 
     @usableFromInline
     mutating func drawIndexRecorded(by weights: Weights) -> Int {
-        let index = isScripted ? nil : UInt64(weights.draw(from: &self))
-        return Int(truncatingIfNeeded: choose(index, upTo: UInt64(weights.bounds.count - 1)))
+        Int(drawPosition(upTo: UInt64(weights.bounds.count - 1)) { UInt64(weights.draw(from: &$0)) })
     }
 
     /// Draws an `Int`, whatever kind the source is of.

@@ -38,10 +38,7 @@ struct ChoiceSpan: Hashable {
 
     /// The place of the choice that only says whether there is an element, if the span has one of its own.
     var flag: Int? {
-        switch kind {
-        case .flaggedElement, .end: range.lowerBound
-        case .element, .list, .dependent, .alternative, .signed: nil
-        }
+        kind == .flaggedElement || kind == .end ? range.lowerBound : nil
     }
 
     /// Whether it is the choice of a number that may have either sign.

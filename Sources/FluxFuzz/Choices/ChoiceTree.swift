@@ -67,11 +67,9 @@ struct ChoiceTree {
     }
 
     private mutating func addNeighbours(among spans: ArraySlice<ChoiceSpan>) {
-        for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind {
-            switch left.kind {
-            case .list, .dependent, .alternative: neighbours.append((left.range, right.range))
-            case .element, .flaggedElement, .end, .signed: break
-            }
+        let kinds: [ChoiceSpan.Kind] = [.list, .dependent, .alternative]
+        for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind && kinds.contains(left.kind) {
+            neighbours.append((left.range, right.range))
         }
     }
 }

@@ -29,10 +29,10 @@ final class PoolIdentity: Sendable {}
 /// until the step is taken: a rule that gives way to another one must leave nothing behind.
 @usableFromInline
 final class PoolContents {
-    private var lists: [ObjectIdentifier: any PoolList] = [:]
+    private var lists: [ObjectIdentifier: AnyObject] = [:]
 
-    /// For each addition that is still provisional, where it went.
-    private var additions: [any PoolList] = []
+    /// For each addition that is still provisional, what takes it back.
+    private var additions: [() -> Void] = []
 
     /// How many additions are provisional.
     @usableFromInline var additionCount: Int { additions.count }
@@ -47,7 +47,7 @@ final class PoolContents {
         let list = list(of: pool) ?? PoolValues<Value>(pool.identity)
         lists[ObjectIdentifier(pool.identity)] = list
         list.values.append(value)
-        additions.append(list)
+        additions.append { list.values.removeLast() }
     }
 
     /// Keeps what has been added so far.
@@ -60,7 +60,7 @@ final class PoolContents {
 
     /// Takes back the additions that are provisional, except the first ones.
     func dropAdditions(from first: Int) {
-        while additions.count > first { additions.removeLast().removeLast() }
+        while additions.count > first { additions.removeLast()() }
     }
 
     private func list<Value>(of pool: Pool<Value>) -> PoolValues<Value>? {
@@ -69,13 +69,8 @@ final class PoolContents {
     }
 }
 
-/// The values of a pool whose type nobody needs to know.
-private protocol PoolList: AnyObject {
-    func removeLast()
-}
-
 /// The values of a pool.
-private final class PoolValues<Value>: PoolList {
+private final class PoolValues<Value> {
     var values: [Value] = []
 
     /// It is kept, so that no other pool can be taken for this one.
@@ -83,10 +78,6 @@ private final class PoolValues<Value>: PoolList {
 
     init(_ identity: PoolIdentity) {
         self.identity = identity
-    }
-
-    func removeLast() {
-        values.removeLast()
     }
 }
 

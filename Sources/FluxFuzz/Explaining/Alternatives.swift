@@ -83,15 +83,14 @@ struct Alternatives {
         let sample = elements.first ?? [0]
         let canBeEmpty = list.hasFlags && list.minimum == 0 && !elements.isEmpty
         if canBeEmpty, attempt == 0 { return list.choices(with: []) }
+        let count = list.hasFlags ? max(elements.count, 1) : elements.count
         switch attempt - (canBeEmpty ? 1 : 0) {
         case 0:
-            let count = list.hasFlags ? max(elements.count, 1) : elements.count
             return list.choices(with: (0..<count).map { _ in sample.map { _ in .max }[...] })
         case 1 where list.hasFlags:
             let others = (0...elements.count + 1).map { _ in element(like: sample) }
             return list.choices(with: elements.isEmpty ? others : others + elements)
         default:
-            let count = list.hasFlags ? max(elements.count, 1) : elements.count
             return list.choices(with: (0..<count).map { _ in element(like: sample) })
         }
     }

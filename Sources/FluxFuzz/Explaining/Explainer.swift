@@ -21,9 +21,14 @@ struct Explainer<Step> {
     private let replay: (ChoiceSequence) -> (outcome: Outcome, steps: [Step])?
     private let parts: StepParts
     private var alternatives: Alternatives
+
+    // MARK: The step that is varied
+
+    private var step = 0
+    private var findings = StepFindings()
     private var tried: [ChoiceSequence: Look] = [:]
 
-    /// Whether in the current step the outcome depends on what nobody sees.
+    /// Whether the outcome depends on what nobody sees.
     private var isUnclear = false
 
     /// What was seen of a sequence.
@@ -58,54 +63,51 @@ struct Explainer<Step> {
         self.deadline = deadline
         self.nameOfStep = nameOfStep
         self.replay = replay
-        parts = StepParts(sequence)
+        parts = StepParts(sequence: sequence, tree: ChoiceTree(sequence))
         alternatives = Alternatives(seed: sequence.values.reduce(0) { SplitMix64.mix($0 ^ $1 &+ SplitMix64.gamma) })
     }
+
+    /// The index of the first step in the sequence: 1 if the first choices are those of an initial state.
+    private var firstStep: Int { sequence.stepCount - steps.count }
 
     /// Tries each step, until the evaluations are used up.
     mutating func explain() {
         do throws(Exhausted) {
-            for step in sequence.stepCount - steps.count..<sequence.stepCount {
-                irrelevances += try irrelevances(in: step)
-            }
+            for step in firstStep..<sequence.stepCount { try varyStep(step) }
         } catch {
             // What was found before holds; of the step in which it ended nothing is known.
         }
         if deadline.hasPassed { irrelevances = [] }
     }
 
-    private mutating func irrelevances(in step: Int) throws(Exhausted) -> [Irrelevance] {
-        guard let payload = parts.payload(of: step) else { return [] }
+    private mutating func varyStep(_ step: Int) throws(Exhausted) {
+        guard let payload = parts.payload(of: step) else { return }
+        self.step = step
+        findings = StepFindings()
         tried = [:]
         isUnclear = false
-        var findings = StepFindings()
-        try vary(payload, of: step, isWholeStep: true, &findings)
-        return isUnclear ? [] : findings.irrelevances(inStep: step - (sequence.stepCount - steps.count) + 1)
+        try vary(payload, isWholeStep: true)
+        if !isUnclear { irrelevances += findings.irrelevances(inStep: step - firstStep + 1) }
     }
 
     /// Varies a part, and then what it consists of, unless that is of no interest.
-    private mutating func vary(
-        _ part: StepPart,
-        of step: Int,
-        isWholeStep: Bool,
-        _ findings: inout StepFindings
-    ) throws(Exhausted) {
+    private mutating func vary(_ part: StepPart, isWholeStep: Bool = false) throws(Exhausted) {
         var trials = PartTrials(isWholeStep: isWholeStep)
         switch part.kind {
-        case .choice: try varyChoice(at: part.range.lowerBound, of: step, &trials)
-        case .list, .group: try varyTogether(part, of: step, &trials)
+        case .choice: try varyChoice(at: part.range.lowerBound, &trials)
+        case .list, .group: try varyTogether(part, &trials)
         }
         findings.add(trials, of: part.kind)
         if trials.isIrrelevant || isUnclear { return }
         // The characters of a string have no names of their own.
         if case .list = part.kind, trials.isOneValue { return }
         // A choice has none.
-        for inner in parts.parts(of: part) { try vary(inner, of: step, isWholeStep: false, &findings) }
+        for inner in parts.parts(of: part) { try vary(inner) }
     }
 
-    private mutating func varyChoice(at place: Int, of step: Int, _ trials: inout PartTrials) throws(Exhausted) {
+    private mutating func varyChoice(at place: Int, _ trials: inout PartTrials) throws(Exhausted) {
         let value = sequence.values[place]
-        let first = try look(replacing: place..<place + 1, of: step, with: [.max])
+        let first = try look(replacing: place..<place + 1, with: [.max])
         trials.add(first.attempt)
         let offset = place - sequence.span(of: step).lowerBound
         // If that step is not taken, the bound remains unknown; a replay cuts what is too much.
@@ -116,27 +118,23 @@ struct Explainer<Step> {
             let next = alternatives.number(for: value, upTo: greatest, tried, trials.hasPassed)
         {
             tried.append(next)
-            trials.add(try look(replacing: place..<place + 1, of: step, with: [next]).attempt)
+            trials.add(try look(replacing: place..<place + 1, with: [next]).attempt)
         }
         trials.isExhaustive = known != nil && Set(tried).subtracting([value]).count == greatest
     }
 
-    private mutating func varyTogether(
-        _ part: StepPart,
-        of step: Int,
-        _ trials: inout PartTrials
-    ) throws(Exhausted) {
+    private mutating func varyTogether(_ part: StepPart, _ trials: inout PartTrials) throws(Exhausted) {
         let choices = Array(sequence.values[part.range])
-        let isFlag = part.range.map { parts.flags.contains($0) }
+        let isFlag = part.range.map { parts.tree.flags.contains($0) }
         var greatest: [UInt64]?
         while trials.count < Alternatives.limit, !trials.isDecided, !trials.hasPassed {
-            let candidate: [UInt64]
-            if case .list(let list) = part.kind {
-                candidate = alternatives.choices(for: list, attempt: trials.count)
-            } else {
-                candidate = alternatives.choices(for: choices, isFlag: isFlag, upTo: greatest, attempt: trials.count)
-            }
-            let look = try look(replacing: part.range, of: step, with: candidate)
+            let candidate =
+                if case .list(let list) = part.kind {
+                    alternatives.choices(for: list, attempt: trials.count)
+                } else {
+                    alternatives.choices(for: choices, isFlag: isFlag, upTo: greatest, attempt: trials.count)
+                }
+            let look = try look(replacing: part.range, with: candidate)
             if greatest == nil, candidate.contains(.max), let used = look.choices, used.count == sequence[step].count {
                 let start = part.range.lowerBound - sequence.span(of: step).lowerBound
                 greatest = Array(used[start..<start + choices.count])
@@ -149,37 +147,28 @@ struct Explainer<Step> {
 // MARK: - Trying
 
 extension Explainer {
-    private mutating func look(
-        replacing range: Range<Int>,
-        of step: Int,
-        with choices: [UInt64]
-    ) throws(Exhausted) -> Look {
+    private mutating func look(replacing range: Range<Int>, with choices: [UInt64]) throws(Exhausted) -> Look {
         var candidate = sequence
         candidate.replaceChoices(in: range, of: step, with: choices)
         if let known = tried[candidate] { return known }
         guard evaluations < Self.limit, !deadline.hasPassed else { throw Exhausted() }
         evaluations += 1
         guard let (outcome, steps) = replay(candidate) else { throw Exhausted() }
-        let look = tried[outcome.sequence] ?? look(at: outcome, steps, of: candidate, varying: step)
+        let look = tried[outcome.sequence] ?? look(at: outcome, steps, of: candidate)
         tried[candidate] = look
         tried[outcome.sequence] = look
         return look
     }
 
-    private mutating func look(
-        at outcome: Outcome,
-        _ taken: [Step],
-        of candidate: ChoiceSequence,
-        varying step: Int
-    ) -> Look {
+    private mutating func look(at outcome: Outcome, _ taken: [Step], of candidate: ChoiceSequence) -> Look {
         let used = outcome.sequence
-        guard wasTaken(step, of: candidate, in: used) else { return Look(attempt: nil, choices: nil) }
+        guard wasTaken(candidate, in: used) else { return Look(attempt: nil, choices: nil) }
         let choices = Array(used[step])
         if used == sequence { return Look(attempt: nil, choices: choices) }
         // A replay drops steps that can't be taken any more: then another sequence has failed.
         let isSame = (0..<used.stepCount).allSatisfy { $0 == step || used[$0] == sequence[$0] }
         let isFailing = outcome.failure?.rule == rule && isSame
-        let index = step - (sequence.stepCount - steps.count)
+        let index = step - firstStep
         let changes = taken.indices.contains(index) ? changes(from: steps[index], to: taken[index]) : nil
         if let changes, changes.isEmpty {
             if !isFailing { isUnclear = true }
@@ -191,7 +180,7 @@ extension Explainer {
     /// Whether a replay took the step that was varied; if not, the generator or the guard does not allow it there.
     ///
     /// In doubt it counts as taken: then the next step could not be, and that part matters.
-    private func wasTaken(_ step: Int, of candidate: ChoiceSequence, in used: ChoiceSequence) -> Bool {
+    private func wasTaken(_ candidate: ChoiceSequence, in used: ChoiceSequence) -> Bool {
         guard used.stepCount > step else { return false }
         guard used.stepCount < sequence.stepCount else { return true }
         let isWithout = used.steps == sequence.steps.enumerated().filter { $0.offset != step }.map(\.element)

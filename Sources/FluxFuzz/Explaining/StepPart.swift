@@ -18,18 +18,8 @@ struct StepPart {
 
 /// The parts of the steps of a sequence.
 struct StepParts {
-    private let sequence: ChoiceSequence
-    private let lists: [Range<Int>: ChoiceList]
-
-    /// The places of the choices that say only whether a list has a further element.
-    let flags: Set<Int>
-
-    init(_ sequence: ChoiceSequence) {
-        self.sequence = sequence
-        let tree = ChoiceTree(sequence)
-        lists = Dictionary(tree.lists.map { ($0.range, $0) }) { first, _ in first }
-        flags = tree.flags
-    }
+    let sequence: ChoiceSequence
+    let tree: ChoiceTree
 
     /// All of the payload of a step, or `nil` if there was nothing to choose.
     func payload(of step: Int) -> StepPart? {
@@ -42,12 +32,12 @@ struct StepParts {
         if case .choice = part.kind { return [] }
         let outer = part.range
         let inner = sequence.spans.filter { $0.kind != .end }.map(\.payload)
-            .filter { !$0.isEmpty && $0 != outer && $0.clamped(to: outer) == $0 }
+            .filter { !$0.isEmpty && $0 != outer && $0.isInside(outer) }
             .sorted { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
         var parts: [StepPart] = []
-        var place = part.range.lowerBound
-        for range in inner + [part.range.upperBound..<part.range.upperBound] where range.lowerBound >= place {
-            parts += (place..<range.lowerBound).filter { !flags.contains($0) }.map { self.part($0..<$0 + 1) }
+        var place = outer.lowerBound
+        for range in inner + [outer.upperBound..<outer.upperBound] where range.lowerBound >= place {
+            parts += (place..<range.lowerBound).filter { !tree.flags.contains($0) }.map { self.part($0..<$0 + 1) }
             if !range.isEmpty { parts.append(self.part(range)) }
             place = range.upperBound
         }
@@ -55,7 +45,9 @@ struct StepParts {
     }
 
     private func part(_ range: Range<Int>) -> StepPart {
-        if let list = lists[range] { return StepPart(kind: .list(list), range: range) }
+        if let list = tree.lists.first(where: { $0.range == range }) {
+            return StepPart(kind: .list(list), range: range)
+        }
         return StepPart(kind: range.count == 1 ? .choice : .group, range: range)
     }
 }

@@ -45,23 +45,19 @@ extension Shrinker {
     /// Deletes an element of a list, and one that is equal to it from each other list that has one.
     ///
     /// Where two lists have to be equal, no element can be deleted from one alone.
-    mutating func deleteEqualElements(ofList number: Int) throws(Exhausted) {
-        var index = (list(number)?.elements.count ?? 0) - 1
-        while index >= 0, let list = list(number), index < list.elements.count {
-            let element = list.elements[index]
-            let others = apart(tree.lists.filter { $0.hasFlags && $0.elements.contains(element) })
-            if others.count > 1 {
-                _ = try consider { candidate in
-                    // From the back, so that the places in front stay as they are.
-                    for list in others.reversed() {
-                        var elements = list.elements
-                        if let last = elements.lastIndex(of: element) { elements.remove(at: last) }
-                        candidate.replace(list, with: elements)
-                    }
-                }
+    mutating func deleteEqual(_ index: Int, of list: ChoiceList) throws(Exhausted) -> Bool {
+        let element = list.elements[index]
+        let lists = apart(tree.lists.filter { $0.hasFlags && $0.elements.contains(element) })
+        guard lists.count > 1 else { return false }
+        _ = try consider { candidate in
+            // From the back, so that the places in front stay as they are.
+            for list in lists.reversed() {
+                var elements = list.elements
+                if let last = elements.lastIndex(of: element) { elements.remove(at: last) }
+                candidate.replace(list, with: elements)
             }
-            index -= 1
         }
+        return false
     }
 
     /// The lists in ascending order, without those inside others: to edit both would move the outer one's end.

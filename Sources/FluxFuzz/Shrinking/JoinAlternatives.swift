@@ -57,12 +57,9 @@ extension Shrinker {
         with contents: [ArraySlice<UInt64>],
         in parts: [Range<Int>]
     ) -> [UInt64] {
-        var choices: [UInt64] = []
-        var place = range.lowerBound
-        for (part, content) in zip(parts, contents) {
-            choices += best.values[place..<part.lowerBound] + content
-            place = part.upperBound
-        }
-        return choices + best.values[place..<range.upperBound]
+        var choices = best.values[range]
+        // From the back, so that the places in front stay as they are.
+        for (part, content) in zip(parts, contents).reversed() { choices.replaceSubrange(part, with: content) }
+        return Array(choices)
     }
 }

@@ -1,31 +1,22 @@
 extension Shrinker {
-    /// Moves all elements of each list in a list to the one before it, so that one remains of the two.
-    mutating func joinLists(ofList number: Int) throws(Exhausted) {
-        var index = (list(number)?.elements.count ?? 0) - 1
-        while index > 0 {
-            if let (outer, left, right) = lists(at: index, ofList: number) {
-                let joined = left.choices(with: left.elements + right.elements)
-                var elements = outer.elements
-                elements.replaceSubrange(index - 1...index, with: [joined[...]])
-                _ = try consider { $0.replace(outer, with: elements) }
-            }
-            index -= 1
-        }
+    /// Moves all elements of a list in a list to the one before it, so that one remains of the two.
+    ///
+    /// - Returns: Whether to look at the same place once more: never, since what is there now is what was joined.
+    /// - Throws: `Exhausted`.
+    mutating func joinLists(at index: Int, of outer: ChoiceList) throws(Exhausted) -> Bool {
+        guard let (left, right) = lists(at: index, of: outer) else { return false }
+        var elements = outer.elements
+        elements[index - 1] = left.choices(with: left.elements + right.elements)[...]
+        elements.remove(at: index)
+        _ = try consider { $0.replace(outer, with: elements) }
+        return false
     }
 
-    /// Moves single elements of each list in a list to the next one, while that has room for them.
-    mutating func moveElements(ofList number: Int) throws(Exhausted) {
-        var index = (list(number)?.elements.count ?? 0) - 1
-        while index > 0 {
-            if try moveElement(toElement: index, ofList: number) { continue }
-            index -= 1
+    /// Moves the last element of a list in a list to the next one, if that has room for it.
+    mutating func moveElement(to index: Int, of outer: ChoiceList) throws(Exhausted) -> Bool {
+        guard let (left, right) = lists(at: index, of: outer), left.excess > 0, let moved = left.elements.last else {
+            return false
         }
-    }
-
-    private mutating func moveElement(toElement index: Int, ofList number: Int) throws(Exhausted) -> Bool {
-        guard let (outer, left, right) = lists(at: index, ofList: number), left.excess > 0,
-            let moved = left.elements.last
-        else { return false }
         var elements = outer.elements
         elements[index - 1] = left.choices(with: left.elements.dropLast())[...]
         for isFull in [false, true] {
@@ -46,16 +37,12 @@ extension Shrinker {
         _ = try consider { $0.replace(left.range.lowerBound..<right.range.upperBound, with: choices) }
     }
 
-    /// A list with two neighbouring elements that are lists, and those.
-    private func lists(
-        at index: Int,
-        ofList number: Int
-    ) -> (outer: ChoiceList, left: ChoiceList, right: ChoiceList)? {
-        guard let outer = list(number), index < outer.elements.count,
-            let left = list(at: outer.elements[index - 1].indices),
+    /// An element of a list and the one before it, if both are lists.
+    private func lists(at index: Int, of outer: ChoiceList) -> (left: ChoiceList, right: ChoiceList)? {
+        guard index > 0, let left = list(at: outer.elements[index - 1].indices),
             let right = list(at: outer.elements[index].indices)
         else { return nil }
-        return (outer, left, right)
+        return (left, right)
     }
 
     /// The list at some places, if the number of its elements may vary.

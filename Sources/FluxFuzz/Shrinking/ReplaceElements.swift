@@ -4,17 +4,8 @@ extension Shrinker {
     /// Five steps that add 2 each may be more than needed where a step can add 9, but none of them can be deleted
     /// alone. So each deletion is tried together with the greatest values of one choice nearby, which the other passes
     /// then lower again. The result has fewer steps, or choices, and so counts as simpler whatever its numbers are.
-    mutating func replaceElements(ofList number: Int) throws(Exhausted) {
-        var index = (list(number)?.elements.count ?? 0) - 1
-        while index >= 0 {
-            // After a success the elements behind have moved up, so the same place is tried again.
-            if try replaceElement(index, ofList: number) { continue }
-            index -= 1
-        }
-    }
-
-    private mutating func replaceElement(_ index: Int, ofList number: Int) throws(Exhausted) -> Bool {
-        guard let list = list(number), list.isFree, list.excess > 0, index < list.elements.count else { return false }
+    mutating func replaceElement(_ index: Int, of list: ChoiceList) throws(Exhausted) -> Bool {
+        guard list.isFree, list.excess > 0 else { return false }
         // Of equal elements, it doesn't matter which one goes. The second one of a list has neighbours on both sides.
         if index > (list.isRun ? 0 : 1), list.elements[index] == list.elements[index - 1] { return false }
         let others = list.elements(without: index..<index + 1)

@@ -88,6 +88,24 @@ struct ShrinkPass: Sendable {
             while try part.numbers(in: shrinker).contains(number) && run(&shrinker, number) {}
         }
     }
+
+    /// Makes a pass that takes up each element of lists, the last one first.
+    ///
+    /// After a success that may have more, the element is taken up that is in its place now.
+    private init(
+        _ label: String,
+        _ stage: Stage,
+        eachElementOf part: Part,
+        _ run: @escaping @Sendable (inout Shrinker, Int, ChoiceList) throws -> Bool
+    ) {
+        self.init(label, stage, each: part) { shrinker, number in
+            for index in (shrinker.list(number)?.elements ?? []).indices.reversed() {
+                while let list = shrinker.list(number), index < list.elements.count,
+                    try run(&shrinker, index, list)
+                {}
+            }
+        }
+    }
 }
 
 extension ShrinkPass {
@@ -104,7 +122,7 @@ extension ShrinkPass {
         ShrinkPass("lower rules", .cheap, each: .step) { try $0.lowerRule(of: $1) },
         ShrinkPass("delete elements", .cheap, each: .listInStep) { try $0.deleteElements(ofList: $1) },
         ShrinkPass("replace with descendants", .cheap, again: .alternative) { try $0.replaceWithDescendant($1) },
-        ShrinkPass("join lists", .cheap, each: .list) { try $0.joinLists(ofList: $1) },
+        ShrinkPass("join lists", .cheap, eachElementOf: .list) { try $0.joinLists(at: $1, of: $2) },
         ShrinkPass("join neighbours", .cheap, each: .neighbours) { try $0.joinNeighbours($1) },
         ShrinkPass("rank choices", .cheap) { try $0.rankChoices() },
         ShrinkPass("sort elements at once", .cheap, each: .list) { _ = try $0.sortElementsAtOnce(ofList: $1) },
@@ -127,10 +145,10 @@ extension ShrinkPass {
         ShrinkPass("lower stuck choices", .expensive, each: .choice) { try $0.lowerStuckChoice($1) },
         ShrinkPass("delete windows", .expensive, each: .list) { try $0.deleteWindows(ofList: $1) },
         ShrinkPass("delete pairs", .expensive, each: .listInStep) { try $0.deletePairs(ofList: $1) },
-        ShrinkPass("delete equal elements", .expensive, each: .list) { try $0.deleteEqualElements(ofList: $1) },
+        ShrinkPass("delete equal elements", .expensive, eachElementOf: .list) { try $0.deleteEqual($1, of: $2) },
         ShrinkPass("delete numbered", .expensive, each: .list) { try $0.deleteNumbered(ofList: $1) },
-        ShrinkPass("replace elements", .expensive, each: .listInStep) { try $0.replaceElements(ofList: $1) },
-        ShrinkPass("move elements", .expensive, each: .list) { try $0.moveElements(ofList: $1) },
+        ShrinkPass("replace elements", .expensive, eachElementOf: .listInStep) { try $0.replaceElement($1, of: $2) },
+        ShrinkPass("move elements", .expensive, eachElementOf: .list) { try $0.moveElement(to: $1, of: $2) },
         ShrinkPass("delete choices", .expensive) { try $0.deleteChoices() },
         ShrinkPass("wrap alternatives", .expensive, again: .alternative) { try $0.wrapAlternative($1) },
         ShrinkPass("hoist alternatives", .expensive, again: .alternative) { try $0.hoistAlternative(into: $1) },
@@ -141,7 +159,7 @@ extension ShrinkPass {
         ShrinkPass("swap columns", .expensive, each: .list) { try $0.swapColumns(ofList: $1) },
         ShrinkPass("redistribute choices", .expensive, each: .choice) { try $0.redistributeChoices(from: $1) },
         ShrinkPass("lower pairs", .expensive, each: .choice) { try $0.lowerPairs(with: $1) },
-        ShrinkPass("replace elements", .expensive, each: .run) { try $0.replaceElements(ofList: $1) },
+        ShrinkPass("replace elements", .expensive, eachElementOf: .run) { try $0.replaceElement($1, of: $2) },
         ShrinkPass("replace rules", .expensive) { try $0.replaceRules() },
         ShrinkPass("merge steps", .expensive) { try $0.mergeSteps() },
         ShrinkPass("delete pairs", .expensive, each: .run) { try $0.deletePairs(ofList: $1) },

@@ -209,18 +209,12 @@ extension ChoiceSequence {
     /// For each rule, the last step that it made; that of the last step comes first.
     fileprivate var lastSteps: [[UInt64]] {
         var rules: Set<UInt64> = []
-        var lastSteps: [[UInt64]] = []
-        for step in (0..<stepCount).reversed() where rules.insert(self[step, 0]).inserted {
-            lastSteps.append(Array(self[step]))
-        }
-        return lastSteps
+        return steps.reversed().filter { rules.insert($0[0]).inserted }
     }
 
     /// The places in `values` of all choices that are not the rule of a step, except some.
     fileprivate func payloadPlaces(except flags: Set<Int>) -> [Int] {
-        var places: [Int] = []
-        places.reserveCapacity(values.count - stepCount)
-        for step in 0..<stepCount { places += span(of: step).dropFirst() }
+        let places = (0..<stepCount).flatMap { span(of: $0).dropFirst() }
         return flags.isEmpty ? places : places.filter { !flags.contains($0) }
     }
 }
