@@ -17,10 +17,8 @@ final class GuardedThread {
     enum Ending: Hashable, Sendable {
         /// It has returned.
         case finished
-        /// It has trapped. The thread is spent.
-        case trapped(Trap)
-        /// It made no progress for too long. The thread is spent.
-        case hung
+        /// It has trapped, or made no progress for too long. The thread is spent.
+        case interrupted(Interruption)
         /// It was not run, for a reason that reads on after "because".
         case refused(String)
     }
@@ -30,7 +28,7 @@ final class GuardedThread {
 
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
-    private var watch: (progress: ThreadProgress?, hang: HangWatch, lookedAt: ContinuousClock.Instant)?
+    private var watch: (progress: ThreadProgress?, hang: HangWatch)?
     #endif
     private var isSpent = false
     private var ending: Ending?
@@ -69,11 +67,10 @@ final class GuardedThread {
     func start(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) {
         #if os(macOS) || os(iOS) || os(Linux)
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
-        do {
-            try begin(body)
-            watch = (progress, HangWatch(limit: limit), .now)
-        } catch {
-            ending = .refused(error.reason)
+        if let reason = begin(body) {
+            ending = .refused(reason)
+        } else {
+            watch = (progress, HangWatch(limit: limit))
         }
         #else
         body()
@@ -123,24 +120,15 @@ final class GuardedThread {
         if watch == nil, !isSpent, let worker { IdleWorkers.shared.add(worker) }
     }
 
-    private struct Refusal: Error {
-        let reason: String
-    }
-
-    private func begin(_ body: @escaping () -> Void) throws(Refusal) {
-        if isSpent { throw Refusal(reason: "its thread has been parked after a trap or a hang") }
-        if let reason = parked.refusal { throw Refusal(reason: reason) }
-        guard TrapSignals.install() else {
-            throw Refusal(reason: "other code replaces the handlers of signals again and again")
-        }
-        if worker == nil {
-            guard let created = IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
-            else {
-                throw Refusal(reason: "the system has no thread, memory or file descriptor left for it")
-            }
-            worker = created
-        }
-        worker!.handOver(TaskLocalHandover.prepare(body))
+    /// - Returns: Why the body can't be run; `nil` if it has begun.
+    private func begin(_ body: @escaping () -> Void) -> String? {
+        if isSpent { return "its thread has been parked after a trap or a hang" }
+        if let reason = parked.refusal { return reason }
+        guard TrapSignals.install() else { return "other code replaces the handlers of signals again and again" }
+        worker = worker ?? IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
+        guard let worker else { return "the system has no thread, memory or file descriptor left for it" }
+        worker.handOver(TaskLocalHandover.prepare(body))
+        return nil
     }
 
     private func takeReport() -> Ending {
@@ -152,20 +140,17 @@ final class GuardedThread {
         // All of the stack was used, and no frame of it will be again.
         spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
-        return .trapped(trap)
+        return .interrupted(.trap(trap))
     }
 
     /// How often a running body is looked at, in milliseconds.
     private static let interval: Int32 = 100
 
     private func hangs() -> Bool {
-        let now = ContinuousClock.now
-        guard now - watch!.lookedAt >= .milliseconds(Self.interval) else { return false }
-        watch!.lookedAt = now
         let sight = HangWatch.Sight(
             progress: watch!.progress.map(\.current) ?? 0,
             processorTime: ThreadPlatform.processorTime(of: worker!.thread),
-            instant: now
+            instant: .now
         )
         return watch!.hang.hangs(sight)
     }
@@ -175,21 +160,17 @@ final class GuardedThread {
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
     private func giveUp() -> Ending {
         let worker = worker!
-        guard HungThread(worker).park() else {
+        guard worker.park() else {
             watch = nil
             spend(stackInUse: 0)
-            return .hung
+            return .interrupted(.hang)
         }
         let ending = takeReport()
-        switch ending {
-        case .trapped(let trap) where trap.kind != .abort: return ending
-        case .trapped: return .hung
-        default:
-            // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
-            worker.end()
-            self.worker = nil
-            return ending
-        }
+        if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? .interrupted(.hang) : ending }
+        // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
+        worker.end()
+        self.worker = nil
+        return ending
     }
 
     private func spend(stackInUse: Int) {

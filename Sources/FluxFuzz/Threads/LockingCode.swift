@@ -90,7 +90,7 @@ enum LockingCode {
     }
 
     private static func address(of function: String) -> UInt? {
-        dlsym(nil, function).map { UInt(bitPattern: $0) }
+        ThreadPlatform.address(of: function).map { UInt(bitPattern: $0) }
     }
     #endif
 }

@@ -3,12 +3,7 @@
 /// A sandbox belongs to one caller, who waits while the code runs. After an interruption it goes on with another thread.
 /// Whatever the code was working on must be left alone then, since it is still in use there for ever.
 final class Sandbox {
-    /// How a call ended that did not return.
-    enum Ending {
-        case interrupted(Interruption)
-        /// The code could not be run, for the reason given: the end of a sentence that begins with "because".
-        case refused(String)
-    }
+    typealias Ending = GuardedThread.Ending
 
     /// Notes, from the code that runs, that it goes on.
     let progress = ThreadProgress()
@@ -62,12 +57,12 @@ final class Sandbox {
     /// - Returns: What it returns; `nil` if it did not, see ``lastEnding``.
     func run<Value>(_ body: @escaping () -> Value) -> Value? {
         if isOpen || isInside { return crashNote?.during(body) ?? body() }
-        let returned = ReturnedValue<Value>()
+        var value: Value?
         isInside = true
-        start { returned.value = body() }
+        start { value = body() }
         let isDone = finish()
         isInside = false
-        return isDone ? returned.value : nil
+        return isDone ? value : nil
     }
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
@@ -101,21 +96,12 @@ final class Sandbox {
         return (position, sandboxes[position].note(ended.ending))
     }
 
-    private func note(_ ending: GuardedThread.Ending) -> Bool {
-        switch ending {
-        case .finished: return true
-        case .trapped(let trap): lastEnding = .interrupted(.trap(trap))
-        case .hung: lastEnding = .interrupted(.hang)
-        case .refused(let reason): lastEnding = .refused(reason)
-        }
-        if case .refused = ending {} else { interruptions += 1 }
-        if case .trapped(let trap) = ending, trap.isAboutExecutor { missesMainActor = true }
+    private func note(_ ending: Ending) -> Bool {
+        if ending == .finished { return true }
+        lastEnding = ending
+        if case .interrupted = ending { interruptions += 1 }
+        if case .interrupted(.trap(let trap)) = ending, trap.isAboutExecutor { missesMainActor = true }
         thread = nil
         return false
     }
-}
-
-/// A place for what a call returns.
-private final class ReturnedValue<Value> {
-    var value: Value?
 }

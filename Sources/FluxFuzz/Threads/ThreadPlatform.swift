@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What threads and signals look like on each platform: all that differs between the C libraries.
 ///
 /// tvOS and watchOS have no alternate stacks for signals, WASI and Windows no signals of this kind.
@@ -9,6 +11,24 @@ enum ThreadPlatform {
         #else
         false
         #endif
+    }
+
+    /// How many processors there are for this process.
+    ///
+    /// Asked once: on Linux it reads files.
+    static let processorCount = ProcessInfo.processInfo.activeProcessorCount
+
+    /// Makes a place that holds a pointer for each thread.
+    static func makeStorage() -> pthread_key_t {
+        var key = pthread_key_t()
+        let error = pthread_key_create(&key, nil)
+        precondition(error == 0, "no thread-specific storage is left in this process (pthread_key_create: \(error))")
+        return key
+    }
+
+    /// The address of a function or variable that the process exports; `nil` if there is none of that name.
+    static func address(of symbol: String) -> UnsafeMutableRawPointer? {
+        dlsym(dlopen(nil, RTLD_LAZY), symbol)
     }
 }
 
@@ -119,29 +139,23 @@ extension ThreadPlatform {
 
     /// Starts a thread on a stack that the caller provides, and keeps.
     ///
-    /// - Returns: The thread, or the number of the error.
-    static func start(
-        on stack: UnsafeMutableRawBufferPointer,
-        _ context: UnsafeMutableRawPointer,
-        _ main: @escaping @convention(c) (UnsafeMutableRawPointer) -> Void
-    ) -> (thread: pthread_t?, error: Int32) {
+    /// - Returns: The thread; `nil` if the system has no more of them.
+    static func start(on stack: UnsafeMutableRawBufferPointer, _ body: @escaping () -> Void) -> pthread_t? {
         // Allocated, not declared: its initialiser belongs to a different module on each platform.
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         defer { attributes.deallocate() }
         pthread_attr_init(attributes)
         defer { pthread_attr_destroy(attributes) }
-        let error = pthread_attr_setstack(attributes, stack.baseAddress!, stack.count)
-        guard error == 0 else { return (nil, error) }
-        let start = UnsafeMutablePointer<ThreadStart>.allocate(capacity: 1)
-        start.initialize(to: ThreadStart(context: context, main: main))
+        guard pthread_attr_setstack(attributes, stack.baseAddress!, stack.count) == 0 else { return nil }
+        let start = Unmanaged.passRetained(ThreadStart(body))
         #if canImport(Glibc)
         var thread: pthread_t = 0
         #else
         var thread: pthread_t?
         #endif
-        let failure = pthread_create(&thread, attributes, { ThreadStart.run($0) }, start)
-        if failure != 0 { start.deallocate() }
-        return (failure == 0 ? thread : nil, failure)
+        if pthread_create(&thread, attributes, { ThreadStart.run($0) }, start.toOpaque()) == 0 { return thread }
+        start.release()
+        return nil
     }
 
     /// How much processor time a thread has used, or `nil` if that can't be found out.
@@ -167,18 +181,17 @@ extension ThreadPlatform {
 }
 
 /// What a new thread is handed.
-private struct ThreadStart {
-    let context: UnsafeMutableRawPointer
-    let main: @convention(c) (UnsafeMutableRawPointer) -> Void
+private final class ThreadStart {
+    private let body: () -> Void
 
-    static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let pointer else { return nil }
-        let start = pointer.assumingMemoryBound(to: ThreadStart.self)
-        let copy = start.pointee
-        start.deallocate()
-        copy.main(copy.context)
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// What the C library calls; whether the pointer is optional depends on the platform.
+    static func run(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let start { Unmanaged<ThreadStart>.fromOpaque(start).takeRetainedValue().body() }
         return nil
     }
 }
 #endif
-internal import Foundation

@@ -28,7 +28,7 @@ struct GuardedThreadTrapTests {
     @Test(arguments: Misdeed.allCases)
     func aTrapIsSurvivedAndTold(_ misdeed: Misdeed) {
         let ending = GuardedThread(stackSize: 1 << 20).run(watching: nil, limit: limit) { misdeed.commit() }
-        guard case .trapped(let trap) = ending else {
+        guard case .interrupted(.trap(let trap)) = ending else {
             Issue.record("\(misdeed) ended as \(ending)")
             return
         }
@@ -41,7 +41,7 @@ struct GuardedThreadTrapTests {
             let ending = GuardedThread(parked: parked).run(watching: nil, limit: limit) {
                 Misdeed.deepRecursion.commit()
             }
-            guard case .trapped(let trap) = ending, trap.kind == .stackOverflow else {
+            guard case .interrupted(.trap(let trap)) = ending, trap.kind == .stackOverflow else {
                 Issue.record("it ended as \(ending)")
                 return
             }
@@ -77,7 +77,7 @@ struct GuardedThreadTrapTests {
             let ending = GuardedThread().run(watching: nil, limit: limit) {
                 while hidden(true) { use([UInt8](repeating: 1, count: hidden(5000))) }
             }
-            #expect(ending == .hung)
+            #expect(ending == .interrupted(.hang))
         }
         let endings = Endings()
         DispatchQueue.concurrentPerform(iterations: 50) { _ in
@@ -113,7 +113,7 @@ struct GuardedThreadTrapTests {
         var body: (() -> Void)? = { [object = Trapping()] in use(object) }
         let thread = GuardedThread()
         thread.start(watching: nil, limit: limit) { [last = Last(take(&body))] in last.call() }
-        guard case .trapped = thread.wait() else {
+        guard case .interrupted(.trap) = thread.wait() else {
             Issue.record("The trap was not noticed")
             return
         }
@@ -180,7 +180,7 @@ private final class Endings: @unchecked Sendable {
         lock.withLock {
             switch ending {
             case .finished: finished += 1
-            case .trapped: trapped += 1
+            case .interrupted(.trap): trapped += 1
             default: break
             }
         }
