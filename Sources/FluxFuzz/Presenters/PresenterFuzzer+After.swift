@@ -52,9 +52,8 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let condition = { (old: State, argument: Any, new: State) in
             guard let typed = argument as? Argument else {
-                throw OtherArgument(
-                    description: "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
-                )
+                let kinds = "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
+                throw PresenterProblem("“\(name)” at \(CodeLocation(fileID: fileID, line: line)) \(kinds)")
             }
             return try holds(old, typed, new)
         }
@@ -68,10 +67,4 @@ extension PresenterFuzzer {
             return "“\(rule.name)” at \(rule.location) is about “\(name)”, but no interaction has that name"
         }
     }
-}
-
-/// An interaction is declared with another type of argument than a rule assumes.
-struct OtherArgument: Error {
-    /// What is wrong with the rule, as the end of a sentence.
-    let description: String
 }

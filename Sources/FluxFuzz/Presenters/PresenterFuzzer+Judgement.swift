@@ -38,7 +38,8 @@ extension PresenterFuzzer {
             let isNeverEnabled = runs.neverEnabled.contains(index)
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
-        guard runs.neverEffective.contains(index) else { return nil }
+        let sample = runs.samples[index]
+        guard interactions[index].hasEffect, sample.unchanged == sample.compared else { return nil }
         return kind == .model
             ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"
     }
