@@ -5,8 +5,8 @@ internal import Foundation
 ///     let thread = GuardedThread()
 ///     let ending = thread.run(watching: nil, limit: HangLimit()) { [1, 2, 3][index] }
 ///
-/// A thread can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack
-/// and the locks that it holds; the `GuardedThread` is spent then. Several can run at the same time, with
+/// It can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack and the
+/// locks that it holds; the next body runs on another thread of the system. Several can run at the same time, with
 /// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
 ///
 /// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps. A trap on any
@@ -17,7 +17,7 @@ final class GuardedThread {
     enum Ending: Hashable, Sendable {
         /// It has returned.
         case finished
-        /// It has trapped, or made no progress for too long. The thread is spent.
+        /// It has trapped, or made no progress for too long.
         case interrupted(Interruption)
         /// It was not run, for a reason that reads on after "because".
         case refused(String)
@@ -30,7 +30,6 @@ final class GuardedThread {
     private var worker: GuardedWorker?
     private var watch: (progress: ThreadProgress?, hang: HangWatch)?
     #endif
-    private var isSpent = false
     private var ending: Ending?
 
     /// Prepares a thread; it is started with the first body, unless an idle one can be taken.
@@ -117,12 +116,11 @@ final class GuardedThread {
     #if os(macOS) || os(iOS) || os(Linux)
     deinit {
         // A body that nobody waits for any more keeps its thread.
-        if watch == nil, !isSpent, let worker { IdleWorkers.shared.add(worker) }
+        if watch == nil, let worker { IdleWorkers.shared.add(worker) }
     }
 
     /// - Returns: Why the body can't be run; `nil` if it has begun.
     private func begin(_ body: @escaping () -> Void) -> String? {
-        if isSpent { return "its thread has been parked after a trap or a hang" }
         if let reason = parked.refusal { return reason }
         guard TrapSignals.install() else { return "other code replaces the handlers of signals again and again" }
         worker = worker ?? IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
@@ -138,7 +136,7 @@ final class GuardedThread {
         guard report.signal != 0 else { return .finished }
         let trap = Trap(report, on: worker.stack)
         // All of the stack was used, and no frame of it will be again.
-        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
+        leave(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
         return .interrupted(.trap(trap))
     }
@@ -162,7 +160,7 @@ final class GuardedThread {
         let worker = worker!
         guard worker.park() else {
             watch = nil
-            spend(stackInUse: 0)
+            leave(stackInUse: 0)
             return .interrupted(.hang)
         }
         let ending = takeReport()
@@ -173,8 +171,9 @@ final class GuardedThread {
         return ending
     }
 
-    private func spend(stackInUse: Int) {
-        isSpent = true
+    /// Leaves the parked thread to itself.
+    private func leave(stackInUse: Int) {
+        worker = nil
         parked.add(size: stackInUse + ThreadStack.signalStackSize)
     }
     #endif

@@ -48,7 +48,6 @@ enum LockingCode {
             let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let maps = try? file.readToEnd()
         else { return [] }
         let sanitizer = codeOfSanitizer()
-        var isLibraryKnown = false
         var extents: [Extent] = []
         for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
             let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
@@ -62,10 +61,9 @@ enum LockingCode {
             // In a program that is linked statically, the code under test is there as well.
             let file = line[(line.lastIndex(of: "/") ?? line.startIndex)...]
             let isLibrary = file.contains(".so") && (place.contains(library) || place.contains(malloc))
-            if place.contains(library), isLibrary { isLibraryKnown = true }
             if isLibrary || line.hasSuffix("[vdso]") { extents.append(Extent(start: bounds[0], end: bounds[1])) }
         }
-        return isLibraryKnown ? extents : []
+        return extents.contains { $0.start..<$0.end ~= library } ? extents : []
         #else
         return []
         #endif

@@ -32,7 +32,7 @@ final class Sandbox {
     /// How many calls have been interrupted.
     private(set) var interruptions = 0
 
-    private var thread: GuardedThread?
+    private let thread = GuardedThread()
     private var isInside = false
 
     /// Whether the code runs on the caller's thread instead, and nothing is survived.
@@ -68,15 +68,12 @@ final class Sandbox {
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
     func start(_ body: @escaping () -> Void) {
         if isOpen { return crashNote?.during(body) ?? body() }
-        let thread = thread ?? GuardedThread()
-        self.thread = thread
         thread.start(watching: progress, limit: limit, body)
     }
 
     /// Waits for what was started; returns whether it came to an end.
     func finish() -> Bool {
-        guard !isOpen, let thread else { return true }
-        return note(thread.wait())
+        isOpen || note(thread.wait())
     }
 
     /// Waits for one of several sandboxes in which something was started.
@@ -91,7 +88,7 @@ final class Sandbox {
     ) -> (position: Int, isDone: Bool)? {
         let busy = sandboxes.indices.filter(isBusy)
         if let open = busy.first(where: { sandboxes[$0].isOpen }) { return (open, true) }
-        guard let ended = GuardedThread.waitForAny(of: busy.compactMap { sandboxes[$0].thread }) else { return nil }
+        guard let ended = GuardedThread.waitForAny(of: busy.map { sandboxes[$0].thread }) else { return nil }
         let position = busy[ended.position]
         return (position, sandboxes[position].note(ended.ending))
     }
@@ -101,7 +98,6 @@ final class Sandbox {
         lastEnding = ending
         if case .interrupted = ending { interruptions += 1 }
         if case .interrupted(.trap(let trap)) = ending, trap.isAboutExecutor { missesMainActor = true }
-        thread = nil
         return false
     }
 }

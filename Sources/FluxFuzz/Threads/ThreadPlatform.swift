@@ -34,40 +34,23 @@ enum ThreadPlatform {
 
 #if os(macOS) || os(iOS) || os(Linux)
 extension ThreadPlatform {
-    #if canImport(Darwin)
-    typealias SignalInfo = __siginfo
-    #else
-    typealias SignalInfo = siginfo_t
-    #endif
-
     typealias SignalHandler =
-        @convention(c) (Int32, UnsafeMutablePointer<SignalInfo>?, UnsafeMutableRawPointer?) -> Void
+        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     typealias PlainHandler = @convention(c) (Int32) -> Void
 
     /// What the kernel is told of a handler that takes all three arguments and runs on the alternate stack.
     static func action(_ handler: @escaping SignalHandler) -> sigaction {
         var action = sigaction()
-        #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = handler
-        #elseif canImport(Glibc)
-        action.__sigaction_handler.sa_sigaction = handler
-        #else
-        action.__sa_handler.sa_sigaction = handler
-        #endif
+        // It comes first; the C libraries name it differently.
+        withUnsafeMutableBytes(of: &action) { $0.storeBytes(of: handler, as: SignalHandler.self) }
         action.sa_flags = flags(SA_SIGINFO) | flags(SA_ONSTACK)
         return action
     }
 
     /// The address of a handler, 0 for `SIG_DFL` and 1 for `SIG_IGN`.
     static func handler(of action: sigaction) -> UInt {
-        #if canImport(Darwin)
-        unsafeBitCast(action.__sigaction_u, to: UInt.self)
-        #elseif canImport(Glibc)
-        unsafeBitCast(action.__sigaction_handler, to: UInt.self)
-        #else
-        unsafeBitCast(action.__sa_handler, to: UInt.self)
-        #endif
+        withUnsafeBytes(of: action) { $0.load(as: UInt.self) }
     }
 
     /// The flags of an action: some platforms have them as `Int32`, others as unsigned numbers.
@@ -78,7 +61,7 @@ extension ThreadPlatform {
     /// The address that could not be accessed, for the signals that have one.
     ///
     /// Called in a signal handler.
-    static func faultAddress(_ info: UnsafeMutablePointer<SignalInfo>) -> UInt {
+    static func faultAddress(_ info: UnsafeMutablePointer<siginfo_t>) -> UInt {
         #if canImport(Darwin)
         UInt(bitPattern: info.pointee.si_addr)
         #else
@@ -90,7 +73,7 @@ extension ThreadPlatform {
     /// Whether the signal was sent by `kill` to the process as a whole, and reached this thread by chance.
     ///
     /// Called in a signal handler. Darwin does not tell it from `abort`.
-    static func isForProcess(_ info: UnsafeMutablePointer<SignalInfo>) -> Bool {
+    static func isForProcess(_ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
         #if canImport(Darwin)
         false
         #else
@@ -101,7 +84,7 @@ extension ThreadPlatform {
     /// Whether an instruction of the thread caused the signal, which would be executed again if a handler returned.
     ///
     /// Called in a signal handler.
-    static func isFault(_ info: UnsafeMutablePointer<SignalInfo>) -> Bool {
+    static func isFault(_ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
         // Darwin's codes for signals that are sent begin at 0x10001; those of Linux are not positive.
         info.pointee.si_code > 0 && info.pointee.si_code < 0x10000
     }

@@ -121,19 +121,17 @@ enum TrapSignals {
 
     private static func handle(
         _ signal: Int32,
-        _ info: UnsafeMutablePointer<ThreadPlatform.SignalInfo>?,
+        _ info: UnsafeMutablePointer<siginfo_t>?,
         _ context: UnsafeMutableRawPointer?,
         generation: Int
     ) {
         let number = errno
+        defer { errno = number }
         if let mark = pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self) {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
                 let isAsked = signal == asking && !ThreadPlatform.isFault(info)
-                if isAsked, LockingCode.contains(ThreadPlatform.instruction(context)) {
-                    errno = number
-                    return
-                }
+                if isAsked, LockingCode.contains(ThreadPlatform.instruction(context)) { return }
                 let signal = isAsked ? parking : signal
                 mark.pointee.isParked = true
                 let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
@@ -145,7 +143,6 @@ enum TrapSignals {
                     to: mark.pointee.input
                 )
                 if !mark.pointee.isRehearsal { pauseForEver() }
-                errno = number
                 return
             }
             if let note = mark.pointee.crashNote, let info, !ThreadPlatform.isForProcess(info) {
@@ -154,7 +151,6 @@ enum TrapSignals {
             }
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
-        errno = number
     }
 
     private static func pauseForEver() -> Never {
@@ -166,7 +162,7 @@ enum TrapSignals {
         _ = PreviousHandler.slot(0, 0)
         _ = LockingCode.contains(0)
         guard let pipe = ReportPipe() else { return }
-        var info = ThreadPlatform.SignalInfo()
+        var info = siginfo_t()
         info.si_code = 1
         marking(GuardMark(input: pipe.input, isRunning: true, isRehearsal: true)) {
             handle(parking, &info, nil, generation: 0)
@@ -199,7 +195,7 @@ private struct PreviousHandler {
     /// Called in it.
     mutating func handle(
         _ signal: Int32,
-        _ info: UnsafeMutablePointer<ThreadPlatform.SignalInfo>?,
+        _ info: UnsafeMutablePointer<siginfo_t>?,
         _ context: UnsafeMutableRawPointer?
     ) {
         // A fault can't be ignored: the kernel ends the process, and an instruction would be tried again for ever here.

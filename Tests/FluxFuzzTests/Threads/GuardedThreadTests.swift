@@ -139,7 +139,7 @@ struct GuardedThreadTests {
             DispatchSemaphore(value: 0).wait()
         }
         #expect(ending == .interrupted(.hang))
-        #expect(thread.run(watching: nil, limit: limit) {} != .finished)
+        #expect(thread.run(watching: nil, limit: limit) {} == .finished)
     }
 
     @Test func codeThatMakesProgressDoesNotHang() {
