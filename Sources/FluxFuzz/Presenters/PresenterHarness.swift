@@ -98,7 +98,7 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
                 withExtendedLifetime(registration) {
                     last = state(model)
                     var taken = events.readRest()
-                    if let event = taken.popLast() { taken.append((event.old, event.action, last)) }
+                    if !taken.isEmpty { taken[taken.count - 1].new = last }
                     return taken
                 }
             },

@@ -48,9 +48,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// A machine whose runs take place here.
     func machine(weights: Weights) -> Machine {
         Machine(
-            start: BoundStart(isChosen: false) { _ in
-                self.begin()
-            },
+            start: BoundStart(isChosen: false) { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
                 ActionSlot {
                     self.isEnabled(index)
@@ -61,9 +59,7 @@ final class PresenterRuns<P, V, Action, State> {
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let rule = self.fuzzer.rules[index]
                 let applications = CountBox()
-                return BoundRule(applications: applications) { _ in
-                    try self.holds(rule, applications)
-                }
+                return BoundRule(applications: applications) { _ in try self.holds(rule, applications) }
             },
             goals: fuzzer.goals.map { goal in
                 BoundCondition { self.harness.map { goal.isMet($0.state()) } ?? false }
