@@ -65,7 +65,7 @@ final class PresenterRuns<P, V, Action, State> {
                 BoundCondition { self.harness.map { goal.isMet($0.state()) } ?? false }
             },
             labels: fuzzer.labels.map { label in
-                BoundCondition { self.harness.map { label.fits($0.state()) } ?? false }
+                BoundCondition { self.harness.map { label.isMet($0.state()) } ?? false }
             },
             weights: weights,
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] }
