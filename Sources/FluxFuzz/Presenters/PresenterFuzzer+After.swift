@@ -25,7 +25,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (_ old: State, _ new: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .everywhere, .interaction(name: interaction) { old, _, new in try holds(old, new) })
+        adding(name, fileID, line, .interaction(name: interaction) { old, _, new in try holds(old, new) })
     }
 
     /// Adds a rule for what an interaction with an argument leads to, whatever is dispatched on the way.
@@ -57,7 +57,7 @@ extension PresenterFuzzer {
             }
             return try holds(old, typed, new)
         }
-        return adding(name, fileID, line, .everywhere, .interaction(name: interaction, condition))
+        return adding(name, fileID, line, .interaction(name: interaction, condition))
     }
 
     /// The rules about interactions that are not declared, one line for each of them.
