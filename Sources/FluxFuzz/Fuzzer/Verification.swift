@@ -58,7 +58,7 @@ struct Verification<Action, State: Hashable> {
     /// Makes the report of the search, unless none is needed.
     @usableFromInline
     func report() -> FuzzReport<Action, State> {
-        campaign.checked(needingRules: true) { weights in
+        campaign.checked(needingRules: true) {
             if fuzzer.model.rules.isEmpty, fuzzer.model.goals.isEmpty {
                 return campaign.report(.vacuous(reason: labelsOnly))
             }
@@ -70,7 +70,7 @@ struct Verification<Action, State: Hashable> {
                     return report(of: search, verdict(of: search, counterexample), counterexample)
                 }
                 return ended
-                    ?? report(interruptedAt: place.moment.pointee, campaign.prepare(campaign, sandbox, weights))
+                    ?? report(interruptedAt: place.moment.pointee, campaign.prepare(campaign, sandbox))
             }
         }
     }

@@ -19,8 +19,18 @@ internal import Foundation
 /// call can be made and released on any thread. A handler runs on the thread that releases it, within the release.
 public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards all that changes, and is never held while a handler runs or is released.
-    // Arguments and answers need not be Sendable, as with the recorders: they are handed on, never changed.
-    private let held = HeldContents<HeldCall<Argument, Answer>>()
+    // Arguments and answers need not be Sendable, as with the recorders: they are handed on, never changed. The contents
+    // are replaced when all that used them has come to a standstill, by whoever found that out.
+    private var contents = Contents()
+
+    /// What is behind a lock that may never be given back: a thread that hangs is parked wherever it is, and that may be
+    /// in here.
+    private final class Contents {
+        var calls: [HeldCall<Argument, Answer>] = []
+        var count = 0
+        var waits = false
+        let lock = NSLock()
+    }
 
     /// The name of the function, for messages.
     public let name: String
@@ -34,21 +44,21 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// The arguments of the calls that have not been released, in the order of the calls.
     public var pending: [Argument] {
-        held.with { $0.calls.map(\.argument) }
+        withLock { $0.calls.map(\.argument) }
     }
 
     /// How many calls have been made, released or not.
-    var callCount: Int { held.with { $0.count } }
+    var callCount: Int { withLock { $0.count } }
 
     /// Whether a task has ever waited in a call.
-    var hasWaited: Bool { held.with { $0.waits } }
+    var hasWaited: Bool { withLock { $0.waits } }
 
     /// Whether some call waits.
     var isPending: Bool { !pending.isEmpty }
 
     /// The pending calls, in their order.
     package var pendingCalls: [HeldCall<Argument, Answer>] {
-        held.with { $0.calls }
+        withLock { $0.calls }
     }
 
     /// Holds a call of a function with a completion handler.
@@ -93,7 +103,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// Drops all calls that are pending: handlers are never called, and who waits in an `async` call gets a
     /// `CancellationError`.
     public func dropAll() {
-        let dropped = held.with { held in
+        let dropped = withLock { held in
             defer { held.calls = [] }
             return held.calls
         }
@@ -102,9 +112,23 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// Forgets all calls that are pending, and lets who waits in them wait for ever.
     ///
-    /// They belong to code that never returned: what goes on there must be left alone, and not even be released.
+    /// They belong to code that never returned: what goes on there must be left alone, and not even be released. So it is
+    /// kept for ever.
     func abandonAll() {
-        held.abandon()
+        let abandoned = Unmanaged.passRetained(contents).takeUnretainedValue()
+        let next = Contents()
+        // The numbers go on, if they can be read: calls of before may still be known by theirs.
+        if abandoned.lock.try() {
+            (next.count, next.waits) = (abandoned.count, abandoned.waits)
+            abandoned.lock.unlock()
+        }
+        contents = next
+    }
+
+    /// Reads or changes the contents.
+    private func withLock<Value>(_ body: (Contents) throws -> Value) rethrows -> Value {
+        let contents = contents
+        return try contents.lock.withLock { try body(contents) }
     }
 
     /// Releases a call with a result.
@@ -114,7 +138,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     ///   - result: What the caller gets.
     /// - Throws: A ``HeldCallError`` if there is no such call, or it can't get such a result; it is pending still.
     package func complete(_ index: Int = 0, with result: Result<Answer, any Error>) throws {
-        let call = try held.with { held in
+        let call = try withLock { held in
             guard held.calls.indices.contains(index) else {
                 throw HeldCallError.missing(index, of: name, pending: held.calls.count)
             }
@@ -133,7 +157,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// The identity of a new call.
     package func nextNumber() -> Int {
-        held.with { held in
+        withLock { held in
             held.count += 1
             return held.count
         }
@@ -141,7 +165,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// Holds a call.
     package func hold(_ call: HeldCall<Argument, Answer>) {
-        held.with { held in
+        withLock { held in
             held.calls.append(call)
             if call.drop != nil { held.waits = true }
         }
@@ -159,7 +183,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// Takes a call out, if it is still pending.
     private func take(number: Int) -> HeldCall<Argument, Answer>? {
-        held.with { held in
+        withLock { held in
             held.calls.firstIndex { $0.number == number }.map { held.calls.remove(at: $0) }
         }
     }
