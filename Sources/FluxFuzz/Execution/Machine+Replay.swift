@@ -40,7 +40,7 @@ extension Machine {
             checking = .rule(index)
             do {
                 if try !rules.elements[index].holds(in: state) {
-                    return Failure(rule: index, action: action, step: step, error: nil)
+                    return Failure(rule: index, action: action, step: step)
                 }
             } catch {
                 return Failure(rule: index, action: action, step: step, error: error)

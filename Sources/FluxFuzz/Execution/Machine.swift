@@ -8,7 +8,7 @@ final class Machine {
     /// Stands for the generator of the initial state among the actions.
     static let start = -1
 
-    private let start: BoundStart
+    let start: BoundStart
     let actions: UnretainedList<ActionSlot>
     let rules: UnretainedList<BoundRule>
 
@@ -99,12 +99,6 @@ final class Machine {
         self.mutate = mutate
     }
 
-    /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
-    var choosesStart: Bool { start.isChosen }
-
-    /// Sets the number of the next run.
-    func setNextRun(_ run: Int) { currentRun = run - 1 }
-
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
     /// The run ends when a rule fails, after the planned number of steps, when no action is enabled, or when a replayed
@@ -115,7 +109,7 @@ final class Machine {
     ///   - plan: What the choices of actions favour, and the greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
-        currentRun &+= 1
+        currentRun = plan.run
         crashNote?.begin(run: source.isReplaying ? 0 : currentRun)
         guard begin(&source) else { return nil }
         begun &+= 1

@@ -23,21 +23,10 @@ struct StateTable<State: Hashable> {
     }
 
     /// Where a state is in the table, or where it belongs.
+    ///
+    /// The number is -1 if the state is new.
     @usableFromInline
-    struct Place {
-        /// The number of the state, or -1 if it is new.
-        @usableFromInline let number: Int
-
-        @usableFromInline let slot: Int
-        @usableFromInline let halfHash: UInt64
-
-        @inlinable
-        init(number: Int, slot: Int, halfHash: UInt64) {
-            self.number = number
-            self.slot = slot
-            self.halfHash = halfHash
-        }
-    }
+    typealias Place = (number: Int, slot: Int, halfHash: UInt64)
 
     /// Finds a state.
     @inlinable
@@ -46,10 +35,10 @@ struct StateTable<State: Hashable> {
         var slot = Int(truncatingIfNeeded: halfHash) & mask
         while true {
             let entry = slots[slot]
-            if entry == 0 { return Place(number: -1, slot: slot, halfHash: halfHash) }
+            if entry == 0 { return (-1, slot, halfHash) }
             if entry &>> 32 == halfHash {
                 let number = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1
-                if states[number] == state { return Place(number: number, slot: slot, halfHash: halfHash) }
+                if states[number] == state { return (number, slot, halfHash) }
             }
             slot = (slot &+ 1) & mask
         }
