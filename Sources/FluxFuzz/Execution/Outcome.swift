@@ -23,7 +23,7 @@ extension Outcome {
     ///   - machine: What ran; `nil` if it could not be made.
     ///   - rules: How many rules are checked.
     init(_ interruption: Interruption, in sequence: ChoiceSequence, of machine: Machine?, rules: Int) {
-        let first = machine?.start.isChosen == true ? 1 : 0
+        let first = machine?.choosesStart == true ? 1 : 0
         let steps = sequence.steps
         let action = steps.count > first ? steps.last?.first.map { Int(truncatingIfNeeded: $0) } : nil
         let rule = interruption.rule(behind: rules)

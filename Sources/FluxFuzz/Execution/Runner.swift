@@ -97,26 +97,17 @@ extension Runner {
     }
 
     private func outcome(of source: ChoiceSource, _ plan: RunPlan) -> Outcome? {
-        let recorded = RecordedRun(source)
+        // It can be read here even if the code under test never returns.
+        let source = Box(source)
         let failure = sandbox.run {
             self.sandbox.progress.advance()
-            return self.readyMachine().run(&recorded.source, plan)
+            return self.readyMachine().run(&source.value, plan)
         }
-        if let failure { return Outcome(failure: failure, sequence: recorded.sequence) }
+        // With the choices of a step that was not ended.
+        let sequence = source.value.recordedUntilNow
+        if let failure { return Outcome(failure: failure, sequence: sequence) }
         guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
         defer { abandonMachine() }
-        return Outcome(interruption, in: recorded.sequence, of: machine, rules: rules)
+        return Outcome(interruption, in: sequence, of: machine, rules: rules)
     }
-}
-
-/// Keeps the choices of a run where they can still be read if the code under test never returns.
-private final class RecordedRun {
-    var source: ChoiceSource
-
-    init(_ source: ChoiceSource) {
-        self.source = source
-    }
-
-    /// The choices of the run so far, with those of the step that was not ended.
-    var sequence: ChoiceSequence { source.recordedUntilNow }
 }

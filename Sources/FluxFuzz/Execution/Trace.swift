@@ -21,12 +21,10 @@ final class Trace<Action, State> {
     /// Wraps a mutation into one that writes down what it does.
     func recording(_ mutate: @escaping InPlace.Mutate) -> InPlace.Mutate {
         { action, state in
-            self.willAppend(action.assumingMemoryBound(to: Action.self).pointee)
+            let taken = action.assumingMemoryBound(to: Action.self).pointee
+            self.willAppend(taken)
             mutate(action, state)
-            self.append(
-                action.assumingMemoryBound(to: Action.self).pointee,
-                state.assumingMemoryBound(to: State.self).pointee
-            )
+            self.append(taken, state.assumingMemoryBound(to: State.self).pointee)
         }
     }
 

@@ -66,15 +66,12 @@ final class ActionProbe<Action, State> {
 
     /// Takes note of the rules that are enabled in a state.
     private func visit(_ state: State) {
-        if isLookingClosely {
-            for index in rules.indices {
-                samples[index].states += 1
-                if rules[index].isOffered(in: state) { samples[index].enabled += 1 }
-            }
-            neverEnabled.removeAll { samples[$0].enabled > 0 }
-        } else if !neverEnabled.isEmpty {
-            neverEnabled.removeAll { rules[$0].isOffered(in: state) }
+        guard isLookingClosely else { return neverEnabled.removeAll { rules[$0].isOffered(in: state) } }
+        for index in rules.indices {
+            samples[index].states += 1
+            if rules[index].isOffered(in: state) { samples[index].enabled += 1 }
         }
+        neverEnabled.removeAll { samples[$0].enabled > 0 }
     }
 }
 

@@ -2,19 +2,23 @@ extension ExhaustiveSearch {
     /// Checks the rules in a state, in the order of declaration.
     @inlinable
     mutating func check(_ state: State, after step: (old: State, action: Action)?, onlyTransitions: Bool) {
-        for index in isApplied.indices {
-            if hasPlainRules {
-                if (try? invariants[index](state)) == true { continue }
-            } else {
-                let rule = model.rules[index]
-                if onlyTransitions, !rule.isTransition { continue }
-                // A run ends with such a step, but may reach the same state by another one. So it is followed: what is
-                // found then takes no more steps than the shortest run does.
-                if let soughtRule, soughtRule != index, rule.isTransition { continue }
-                if !isApplied[index] { isApplied[index] = rule.applies(to: state, after: step) }
-                if (try? rule.holds(in: state, after: step)) == true { continue }
-            }
+        if hasPlainRules { return checkInvariants(state) }
+        for index in model.rules.indices {
+            if onlyTransitions, !model.rules[index].isTransition { continue }
+            // A run ends with such a step, but may reach the same state by another one. So it is followed: what is found
+            // then takes no more steps than the shortest run does.
+            if let soughtRule, soughtRule != index, model.rules[index].isTransition { continue }
+            if !isApplied[index] { isApplied[index] = model.rules[index].applies(to: state, after: step) }
+            if (try? model.rules[index].holds(in: state, after: step)) == true { continue }
             return note(failureOf: index, isNew: !onlyTransitions)
+        }
+    }
+
+    /// Checks the rules in a state that is new, if all are invariants.
+    @inlinable
+    mutating func checkInvariants(_ state: State) {
+        for index in invariants.indices where (try? invariants[index](state)) != true {
+            return note(failureOf: index, isNew: true)
         }
     }
 

@@ -11,7 +11,9 @@
 struct StateTable<State: Hashable> {
     @usableFromInline var states: [State] = []
     @usableFromInline var slots: [UInt64]
-    @usableFromInline var mask: Int
+
+    /// Turns a hash into the number of a slot.
+    @inlinable var mask: Int { slots.count &- 1 }
 
     /// How many states a table can hold.
     @inlinable static var capacity: Int { Int(UInt32.max) - 1 }
@@ -19,7 +21,6 @@ struct StateTable<State: Hashable> {
     @inlinable
     init() {
         slots = Array(repeating: 0, count: 64)
-        mask = 63
     }
 
     /// Where a state is in the table, or where it belongs.
@@ -55,8 +56,7 @@ struct StateTable<State: Hashable> {
     @usableFromInline
     mutating func grow() {
         let old = slots
-        mask = slots.count * 2 - 1
-        slots = Array(repeating: 0, count: mask + 1)
+        slots = Array(repeating: 0, count: old.count * 2)
         for entry in old where entry != 0 {
             var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
             while slots[slot] != 0 { slot = (slot &+ 1) & mask }

@@ -26,7 +26,8 @@ extension Verification {
         guard let (search, choices) = repeated else {
             return campaign.report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
         }
-        guard let counterexample = counterexample(choices, of: search, subject, where: { $0.interruption != nil }) else {
+        let counterexample = counterexample(choices, of: search, subject) { $0.interruption != nil }
+        guard let counterexample else {
             let reason = reason(interruption, at: moment, hasBound: search.visited.hasBound)
             return report(of: search, .incomplete(reason: reason))
         }

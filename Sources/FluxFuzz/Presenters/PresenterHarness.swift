@@ -198,34 +198,34 @@ extension PresenterHarness {
     func holds(
         _ rule: PresenterRule<V, Action, State>,
         isInitial: Bool,
-        _ applications: CountBox
+        _ applications: Box<Int>
     ) throws -> Bool {
         switch rule.condition {
         case .invariant(let holds):
             let passed = hasSeenStates ? events.map(\.new) : []
             let states = isInitial || passed.isEmpty ? [state()] + passed : passed
             for state in states where rule.applies(to: state) {
-                applications.count += 1
+                applications.value += 1
                 if try !holds(state) { return false }
             }
         case .rest(let holds):
             let state = state()
             guard rule.applies(to: state) else { return true }
-            applications.count += 1
+            applications.value += 1
             return try holds(state)
         case .transition(let holds):
             for event in events where rule.applies(to: event.old, event.action) {
-                applications.count += 1
+                applications.value += 1
                 if try !holds(event.old, event.action, event.new) { return false }
             }
         case .interaction(let name, let holds):
             guard let interaction, interaction.name == name else { return true }
-            applications.count += 1
+            applications.value += 1
             return try holds(interaction.old, interaction.argument, state())
         case .view(let holds):
             let state = state()
             guard hasReflected(), rule.applies(to: state) else { return true }
-            applications.count += 1
+            applications.value += 1
             return try holds(view, state)
         }
         return true

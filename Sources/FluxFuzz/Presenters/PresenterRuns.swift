@@ -52,9 +52,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// A machine whose runs take place here.
     func machine(weights: Weights) -> Machine {
         Machine(
-            start: BoundStart(isChosen: false) { _ in
-                self.begin()
-            },
+            start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
                 ActionSlot {
                     self.isEnabled(index)
@@ -64,7 +62,7 @@ final class PresenterRuns<P, V, Action, State> {
             },
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let rule = self.fuzzer.rules[index]
-                let applications = CountBox()
+                let applications = Box(0)
                 return BoundRule(applications: applications) { _ in
                     try self.holds(rule, applications)
                 }
@@ -87,7 +85,7 @@ extension PresenterRuns {
     /// Whether a rule holds after the last step.
     ///
     /// - Throws: What the rule throws.
-    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: CountBox) throws -> Bool {
+    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Box<Int>) throws -> Bool {
         do {
             return try harness?.holds(rule, isInitial: isInitial, applications) ?? true
         } catch let error as OtherArgument {
