@@ -1,14 +1,36 @@
 internal import FluxCore
 
 /// What a campaign did.
-enum Extent<Step, State> {
-    case nothing
-    /// It made random runs; the samples tell what was seen of each declared step, where that was looked at.
-    case runs(RunTally, [StepSample]? = nil)
-    /// It replayed steps; nothing was counted if the machine had to be abandoned.
-    case replay(Counts?, RunSteps<Step, State>)
-    /// It visited states.
-    case states(Counts, StateSpace)
+struct Extent<Step, State> {
+    /// How many runs it made.
+    var runs = 0
+
+    /// What was counted; `nil` if nothing was, or the machine had to be abandoned.
+    var counts: Counts?
+
+    /// What came out of random runs.
+    var tally: RunTally?
+
+    /// What was seen of each declared step, where that was looked at.
+    var samples: [StepSample]?
+
+    /// The steps that were replayed.
+    var replayed: RunSteps<Step, State>?
+
+    /// The states that were visited.
+    var visited: StateSpace?
+
+    static var nothing: Extent { Extent() }
+
+    static func runs(_ tally: RunTally, _ samples: [StepSample]? = nil) -> Extent {
+        Extent(runs: tally.runs, counts: tally.counts, tally: tally, samples: samples)
+    }
+
+    static func replay(_ counts: Counts?, _ steps: RunSteps<Step, State>) -> Extent {
+        Extent(runs: 1, counts: counts, replayed: steps)
+    }
+
+    static func states(_ counts: Counts, _ visited: StateSpace) -> Extent { Extent(counts: counts, visited: visited) }
 }
 
 extension Campaign {
@@ -38,10 +60,16 @@ extension Campaign {
             goals: declarations.goals.enumerated().map { index, goal in
                 // None is known if no machine could be made.
                 let hit = counts.flatMap { index < $0.reachedGoals.count ? $0.reachedGoals[index] : nil }
-                return GoalOutcome(goal, hit)
+                return GoalOutcome(name: goal.name, location: goal.location, run: hit?.run, step: hit?.step)
             },
             rules: declarations.rules.enumerated().map { index, rule in
-                RuleCount(rule, checks: extent.tally.map { declarations.checks(ofRule: index, in: $0) })
+                let checks = extent.tally.map { declarations.checks(ofRule: index, in: $0) }
+                return RuleCount(
+                    name: rule.name,
+                    location: rule.location,
+                    checks: checks,
+                    isConditional: rule.isConditional
+                )
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
             visited: extent.visited,
@@ -76,19 +104,26 @@ extension Campaign {
         _ ending: Subject<Step, State>.Ending = .init()
     ) -> Counterexample<Step, State> {
         let checking = run.outcome.checking
+        let rule = declaration(of: finding.kind, checking: checking)
         let lacksStep = run.lacksLastStep && declarations.steps.indices.contains(finding.kind.action)
         return Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
-            breaking: declaration(of: finding.kind, checking: checking),
-            error: run.failure?.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
-            view: ending.view,
+            rule: rule.name,
+            location: rule.location,
+            errorText: run.failure?.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
+            viewText: ending.view,
+            seed: finding.run == 0 ? 0 : seed,
+            run: finding.run,
+            stepsBeforeShrinking: finding.steps,
+            evaluations: finding.evaluations,
+            efforts: finding.efforts,
+            isShrinkingCutShort: finding.isCutShort,
+            isShortest: finding.isShortest,
+            token: ReplayToken(fingerprint: declarations.fingerprint, sequence: run.outcome.sequence).text,
             interruption: run.interruption,
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
             checked: checking.flatMap(nameOfChecked),
-            finding: finding,
-            seed: finding.run == 0 ? 0 : seed,
-            token: ReplayToken(fingerprint: declarations.fingerprint, sequence: run.outcome.sequence),
             mutationSource: declarations.mutationSource,
             usesMainActor: ending.usesMainActor
         )
@@ -107,33 +142,4 @@ extension Campaign {
         let location = step?.location ?? CodeLocation(fileID: #fileID, line: #line)
         return Interruption.declarations(at: location)[kind.rule - rules.count]
     }
-}
-
-// MARK: - What was done
-
-extension Extent {
-    var counts: Counts? {
-        switch self {
-        case .nothing: nil
-        case .runs(let tally, _): tally.counts
-        case .replay(let counts, _): counts
-        case .states(let counts, _): counts
-        }
-    }
-
-    var runs: Int {
-        switch self {
-        case .nothing, .states: 0
-        case .runs(let tally, _): tally.runs
-        case .replay: 1
-        }
-    }
-
-    var tally: RunTally? { if case .runs(let tally, _) = self { tally } else { nil } }
-
-    var samples: [StepSample]? { if case .runs(_, let samples) = self { samples } else { nil } }
-
-    var replayed: RunSteps<Step, State>? { if case .replay(_, let steps) = self { steps } else { nil } }
-
-    var visited: StateSpace? { if case .states(_, let space) = self { space } else { nil } }
 }

@@ -50,7 +50,13 @@ struct Campaign<Step, State> {
         _ deadline: Deadline
     ) -> Report {
         let conclude = {
-            var shrinker = FindingShrinker(declarations, budget, until: deadline, subject.shortcuts, runner)
+            var shrinker = FindingShrinker(
+                declarations: declarations,
+                budget: budget,
+                deadline: deadline,
+                shortcuts: subject.shortcuts,
+                runner: runner
+            )
             return report(on: walk, finding: shrinker.shrink(walk.tally.failures), subject, deadline)
         }
         guard walk.interruption == nil else { return conclude() }

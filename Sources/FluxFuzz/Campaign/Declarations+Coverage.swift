@@ -19,7 +19,17 @@ extension Declarations {
     /// How many states, or values, each label fits; none if there were no runs.
     func labelCounts(in tally: RunTally) -> [LabelCount] {
         guard let counts = tally.counts else { return [] }
-        return zip(labels, counts.labelled).map { LabelCount($0, count: $1, of: states(in: tally)) }
+        let all = states(in: tally)
+        return zip(labels, counts.labelled).map { label, count in
+            let share = all == 0 ? 0 : Double(count) / Double(all)
+            return LabelCount(
+                name: label.name,
+                location: label.location,
+                count: count,
+                share: share,
+                requiredShare: label.share
+            )
+        }
     }
 
     /// How many states there were, or values: before a value there is no state.

@@ -18,39 +18,24 @@ struct FindingShrinker {
         let transitions: Int
     }
 
+    let declarations: Declarations
+
+    /// How many candidates may be replayed for each failure, and how many failures there may be.
+    let budget: Budget
+
+    /// When to give up.
+    let deadline: Deadline
+
+    let shortcuts: Shortcuts
+
+    /// What repeats runs.
+    let runner: Runner
+
     /// What was found so far, in the order in which it was made simpler.
     private(set) var findings: [Finding] = []
 
-    private let declarations: Declarations
-    private let budget: Budget
-    private let deadline: Deadline
-    private let shortcuts: Shortcuts
-    private let runner: Runner
-
     /// How many candidates may be interrupted, since each of them keeps a thread for ever.
     private static let greatestInterruptions = 30
-
-    /// Prepares to make failures simpler.
-    ///
-    /// - Parameters:
-    ///   - declarations: What was declared.
-    ///   - budget: How many candidates may be replayed for each failure, and how many failures there may be.
-    ///   - deadline: When to give up.
-    ///   - shortcuts: Other means than editing choices.
-    ///   - runner: What repeats runs.
-    init(
-        _ declarations: Declarations,
-        _ budget: Budget,
-        until deadline: Deadline,
-        _ shortcuts: Shortcuts,
-        _ runner: Runner
-    ) {
-        self.declarations = declarations
-        self.budget = budget
-        self.deadline = deadline
-        self.shortcuts = shortcuts
-        self.runner = runner
-    }
 
     /// Makes the failures of a search simpler, and those that are met on the way.
     ///

@@ -21,21 +21,17 @@ enum Repetition {
     ) -> String? {
         for (index, (one, other)) in zip(left.states, right.states).enumerated() {
             if index > 0 {
-                let steps = (name(left.actions[index - 1]), name(right.actions[index - 1]))
+                let steps = (String(naming: left.actions[index - 1]), String(naming: right.actions[index - 1]))
                 if steps.0 != steps.1 {
                     return "step \(index) was \(steps.0) the first time, and \(steps.1) the second"
                 }
             }
             let difference = Difference(from: one, to: other)
             guard let change = difference.description.split(separator: "\n").first else { continue }
-            let place = index == 0 ? "it began" : "step \(index), \(name(left.actions[index - 1])), led to"
+            let place = index == 0 ? "it began" : "step \(index), \(String(naming: left.actions[index - 1])), led to"
             return "\(place) \(index == 0 ? "in " : "")different states: \(change)"
         }
         if left.actions.count == right.actions.count { return nil }
         return "it had \(left.actions.count) steps the first time, and \(right.actions.count) the second"
-    }
-
-    private static func name<Step>(_ step: Step) -> String {
-        (step as? any DescribedStep)?.name ?? String(swiftSource: step)
     }
 }

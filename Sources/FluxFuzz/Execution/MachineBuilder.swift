@@ -57,14 +57,8 @@ enum MachineBuilder<Action, State> {
                 return ActionSlot(action, isConstant: isConstant, isEnabled: isEnabled, attempt: attempt)
             },
             rules: UnretainedList(count: model.rules.count) { bind(model.rules[$0], to: state, last) },
-            goals: model.goals.map { goal in
-                let isMet = goal.isMet
-                return BoundCondition { isMet(state.pointee) }
-            },
-            labels: model.labels.map { label in
-                let fits = label.fits
-                return BoundCondition { fits(state.pointee) }
-            },
+            goals: model.goals.map { bind($0.isMet, to: state) },
+            labels: model.labels.map { bind($0.isMet, to: state) },
             weights: weights,
             measures: { measures.measures(in: state.pointee) },
             mutate: noting(mutate, in: last)
@@ -106,6 +100,12 @@ enum MachineBuilder<Action, State> {
             )
             mutate(action, state)
         }
+    }
+
+    /// Binds a goal or a label to the state.
+    @inlinable
+    static func bind(_ isMet: @escaping (State) -> Bool, to state: UnsafeMutablePointer<State>) -> BoundCondition {
+        BoundCondition { isMet(state.pointee) }
     }
 
     /// Binds a rule to the state.

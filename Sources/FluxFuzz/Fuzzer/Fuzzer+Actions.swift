@@ -19,16 +19,8 @@ extension Fuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
-        adding(
-            ActionRule(
-                .constant(action),
-                attempt: ActionRule<Action, State>.attemptConstant(when: isEnabled),
-                weight: weight,
-                isEnabled: isEnabled,
-                changesState: changesState,
-                location: CodeLocation(fileID: fileID, line: line)
-            )
-        )
+        let attempt = ActionRule<Action, State>.attemptConstant(when: isEnabled)
+        return adding(.constant(action), attempt, weight, isEnabled, changesState, fileID, line)
     }
 
     /// Adds the actions that a generator makes.
@@ -51,16 +43,8 @@ extension Fuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
-        adding(
-            ActionRule(
-                .generated(generator),
-                attempt: ActionRule.attemptGenerated(generator, when: isEnabled),
-                weight: weight,
-                isEnabled: isEnabled,
-                changesState: changesState,
-                location: CodeLocation(fileID: fileID, line: line)
-            )
-        )
+        let attempt = ActionRule<Action, State>.attemptGenerated(generator, when: isEnabled)
+        return adding(.generated(generator), attempt, weight, isEnabled, changesState, fileID, line)
     }
 
     /// Adds the actions that a generator made from the current state makes, so that payloads fit the state.
@@ -90,22 +74,31 @@ extension Fuzzer {
         line: UInt = #line,
         _ generator: @escaping (State) -> Gen<Action>
     ) -> Fuzzer {
-        adding(
+        let attempt = ActionRule<Action, State>.attemptFromState(generator, when: isEnabled)
+        return adding(.fromState(generator), attempt, weight, isEnabled, changesState, fileID, line)
+    }
+
+    @usableFromInline
+    func adding(
+        _ origin: ActionRule<Action, State>.Origin,
+        _ attempt: @escaping InPlace.Attempt,
+        _ weight: Int,
+        _ isEnabled: ((State) -> Bool)?,
+        _ changesState: Bool,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) -> Fuzzer {
+        var copy = self
+        copy.model.actions.append(
             ActionRule(
-                .fromState(generator),
-                attempt: ActionRule.attemptFromState(generator, when: isEnabled),
+                origin: origin,
+                attempt: attempt,
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
                 location: CodeLocation(fileID: fileID, line: line)
             )
         )
-    }
-
-    @usableFromInline
-    func adding(_ rule: ActionRule<Action, State>) -> Fuzzer {
-        var copy = self
-        copy.model.actions.append(rule)
         return copy
     }
 }

@@ -81,9 +81,7 @@ extension Fuzzer {
     var declarations: Declarations {
         Declarations(
             defects: [model.start.defect].compactMap(\.self) + model.actions.flatMap(\.defects)
-                + model.labels.compactMap(\.defect),
-            lackOfRules: model.rules.isEmpty && model.goals.isEmpty && model.labels.allSatisfy { $0.share == 0 }
-                ? "no rule is declared; add one with .invariant(…)" : nil,
+                + model.labels.compactMap(\.declaration.defect),
             steps: model.actions.map { action in
                 let name: StepName =
                     action.constantSource.map { .known($0) } ?? .byExample { action.example(in: model.start.simplest) }
@@ -113,7 +111,7 @@ extension Fuzzer {
         if model.start.isChosen { fingerprint.add(6, "") }
         for action in model.actions { fingerprint.add(action.kind, action.constantSource ?? "") }
         for rule in model.rules { fingerprint.add(rule.isTransition ? 4 : 3, rule.name) }
-        for goal in model.goals { fingerprint.add(5, goal.name) }
+        for goal in model.goals { fingerprint.add(5, goal.declaration.name) }
         return fingerprint.value
     }
 

@@ -27,7 +27,7 @@ public struct ParallelFuzzer<Action, State> {
     ///   - makeFuzzer: Makes the fuzzer, once for each thread, once more for the report, and anew where the one before
     ///     did not return. It must declare the same each time.
     public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
-        self.workers = max(1, workers ?? ProcessorCount.current)
+        self.workers = max(1, workers ?? ThreadPlatform.processorCount)
         self.makeFuzzer = makeFuzzer
     }
 }

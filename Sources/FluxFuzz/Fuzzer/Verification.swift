@@ -151,7 +151,7 @@ struct Verification<Action, State: Hashable> {
             if search.isChanging[rule] || !fuzzer.model.actions[rule].changesState { return nil }
             return "\(name) never changed the state\(scope)"
         }
-        let missed = zip(fuzzer.model.goals, search.goalSteps).filter { $1 == nil }
+        let missed = zip(campaign.declarations.goals, search.goalSteps).filter { $1 == nil }
             .map { "goal “\($0.0.name)” can't be reached\(scope): none of the visited states meets it" }
         let unasked = zip(fuzzer.model.rules, search.isApplied).filter { !$1 }
             .map { "rule “\($0.0.name)” was never checked\(scope), since nothing that it is about ever happened" }

@@ -12,14 +12,7 @@ public struct Interaction<Action> {
     public let calls: [String]
 
     /// Whether what it drives dispatches actions at all.
-    private let tellsDispatches: Bool
-
-    init(name: String, dispatched: [Action], calls: [String] = [], tellsDispatches: Bool = true) {
-        self.name = name
-        self.dispatched = dispatched
-        self.calls = calls
-        self.tellsDispatches = tellsDispatches
-    }
+    var tellsDispatches = true
 }
 
 extension Interaction: Sendable where Action: Sendable {}

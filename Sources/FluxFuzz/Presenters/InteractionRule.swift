@@ -23,19 +23,15 @@ struct InteractionRule<P, State> {
     /// What is wrong with the generator of the arguments.
     let defect: String?
 
-    /// Whether there is anything to choose; `nil` if there always is.
-    let isOffered: ((State) -> Bool)?
+    /// Makes, of a state, the generator of what to do; one with a defect if there is nothing.
+    let choices: (State) -> Gen<Choice>
 
-    /// Chooses what to do in a state; throws `NoValue` if there is nothing.
-    let choose: (State, inout ChoiceSource) throws -> Choice
+    /// Whether it can be done in a state.
+    func isOffered(in state: State) -> Bool { (isEnabled?(state) ?? true) && choices(state).defect == nil }
 
     /// What is wrong with the declaration, one line for each defect.
     var defects: [String] {
-        var lines: [String] = []
-        if weight < 1 {
-            lines.append("the weight of “\(name)” at \(location) must be at least 1, but it is \(weight)")
-        }
-        if let defect { lines.append(defect) }
-        return lines
+        let badWeight = "the weight of “\(name)” at \(location) must be at least 1, but it is \(weight)"
+        return [weight < 1 ? badWeight : nil, defect].compactMap(\.self)
     }
 }

@@ -25,7 +25,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (_ old: State, _ new: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .everywhere, .interaction(name: interaction) { old, _, new in try holds(old, new) })
+        adding(name, fileID, line, .interaction(name: interaction) { old, _, new in try holds(old, new) })
     }
 
     /// Adds a rule for what an interaction with an argument leads to, whatever is dispatched on the way.
@@ -52,13 +52,12 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let condition = { (old: State, argument: Any, new: State) in
             guard let typed = argument as? Argument else {
-                throw OtherArgument(
-                    description: "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
-                )
+                let kinds = "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
+                throw PresenterProblem("“\(name)” at \(CodeLocation(fileID: fileID, line: line)) \(kinds)")
             }
             return try holds(old, typed, new)
         }
-        return adding(name, fileID, line, .everywhere, .interaction(name: interaction, condition))
+        return adding(name, fileID, line, .interaction(name: interaction, condition))
     }
 
     /// The rules about interactions that are not declared, one line for each of them.
@@ -68,10 +67,4 @@ extension PresenterFuzzer {
             return "“\(rule.name)” at \(rule.location) is about “\(name)”, but no interaction has that name"
         }
     }
-}
-
-/// An interaction is declared with another type of argument than a rule assumes.
-struct OtherArgument: Error {
-    /// What is wrong with the rule, as the end of a sentence.
-    let description: String
 }

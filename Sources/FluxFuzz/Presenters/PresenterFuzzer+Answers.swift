@@ -58,8 +58,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return releasing(calls, "answer to \(calls.name)", isFailure: false, weight, location) { argument, source in
+        releasing(calls, "answer to \(calls.name)", isFailure: false, weight, fileID, line) { argument, source in
             let generator = answers(argument)
             // There is always something to answer, so that there is no answer is a mistake.
             if let defect = generator.defect { source.rejection = defect }
@@ -99,8 +98,7 @@ extension PresenterFuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return releasing(calls, "failure of \(calls.name)", isFailure: true, weight, location) { _, _ in
+        releasing(calls, "failure of \(calls.name)", isFailure: true, weight, fileID, line) { _, _ in
             (.failure(error), { "fails with \(String(swiftSource: error))" })
         }
     }
@@ -111,31 +109,24 @@ extension PresenterFuzzer {
         _ name: String,
         isFailure: Bool,
         _ weight: Int,
-        _ location: CodeLocation,
+        _ fileID: StaticString,
+        _ line: UInt,
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
     ) -> PresenterFuzzer {
-        let rule = InteractionRule<P, State>(
-            name: name,
-            weight: weight,
-            isEnabled: nil,
-            hasEffect: false,
-            location: location,
-            defect: nil,
+        var copy = adding(name, weight, false, fileID, line) { _ in
             // A handler that takes no error can't be told of one.
-            isOffered: { _ in calls.pendingCalls.contains { $0.canFail || !isFailure } }
-        ) { _, source in
-            let candidates = calls.pendingCalls.filter { $0.canFail || !isFailure }
-            if candidates.isEmpty { throw NoValue() }
-            let pending = candidates[Int(source.draw(upTo: UInt64(candidates.count - 1)))]
-            let (result, outcome) = try choose(pending.argument, &source)
-            return .init(
-                title: { "\(String(calling: calls.name, pending.argument)) \(outcome())" },
-                argument: pending.argument
-            ) { _ in
-                calls.complete(pending, with: result)
+            let candidates = Gen.element(of: calls.pendingCalls.filter { $0.canFail || !isFailure })
+            if let defect = candidates.defect { return Gen(defect: defect) }
+            return Gen { source in
+                let pending = try candidates.draw(from: &source)
+                let (result, outcome) = try choose(pending.argument, &source)
+                return .init(
+                    title: { "\(String(calling: calls.name, pending.argument)) \(outcome())" },
+                    argument: pending.argument,
+                    perform: { _ in calls.complete(pending, with: result) }
+                )
             }
         }
-        var copy = adding(rule)
         if !copy.heldCalls.contains(where: { $0 === calls }) { copy.heldCalls.append(calls) }
         return copy
     }

@@ -54,9 +54,8 @@ extension PresenterFuzzer {
 
     var declarations: Declarations {
         Declarations(
-            defects: interactions.flatMap(\.defects) + labels.compactMap(\.defect) + rulesAfterNothing,
-            lackOfRules: rules.isEmpty && goals.isEmpty && labels.allSatisfy { $0.share == 0 }
-                ? "no rule is declared; add one with .guardRule(…) or .invariant(…)" : nil,
+            defects: interactions.flatMap(\.defects) + labels.compactMap(\.declaration.defect) + rulesAfterNothing,
+            ruleMethods: ".guardRule(…) or .invariant(…)",
             steps: interactions.map {
                 StepDeclaration(name: .known($0.name), location: $0.location, weight: $0.weight)
             },
@@ -79,7 +78,7 @@ extension PresenterFuzzer {
         var fingerprint = DeclarationFingerprint()
         for interaction in interactions { fingerprint.add(7, interaction.name) }
         for rule in rules { fingerprint.add(8, rule.name) }
-        for goal in goals { fingerprint.add(5, goal.name) }
+        for goal in goals { fingerprint.add(5, goal.declaration.name) }
         return fingerprint.value
     }
 

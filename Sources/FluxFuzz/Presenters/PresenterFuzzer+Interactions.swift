@@ -20,19 +20,8 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
-        adding(
-            InteractionRule(
-                name: name,
-                weight: weight,
-                isEnabled: isEnabled,
-                hasEffect: hasEffect,
-                location: CodeLocation(fileID: fileID, line: line),
-                defect: nil,
-                isOffered: nil
-            ) { _, _ in
-                .init(title: { name }, perform: perform)
-            }
-        )
+        let choice = Gen.constant(InteractionRule<P, State>.Choice(title: { name }, perform: perform))
+        return adding(name, weight, when: isEnabled, hasEffect, fileID, line) { _ in choice }
     }
 
     /// Adds an interaction with an argument.
@@ -61,19 +50,8 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        adding(
-            InteractionRule(
-                name: name,
-                weight: weight,
-                isEnabled: isEnabled,
-                hasEffect: hasEffect,
-                location: CodeLocation(fileID: fileID, line: line),
-                defect: argument.defect?.message,
-                isOffered: nil
-            ) { _, source in
-                choice(name, try argument.draw(from: &source), perform)
-            }
-        )
+        let choices = choices(name, argument, perform)
+        return adding(name, weight, when: isEnabled, hasEffect, fileID, line, defect: argument.defect) { _ in choices }
     }
 
     /// Adds an interaction whose argument is made from the state, so that it fits.
@@ -105,33 +83,42 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        adding(
+        adding(name, weight, when: isEnabled, hasEffect, fileID, line) { choices(name, argument($0), perform) }
+    }
+
+    func adding(
+        _ name: String,
+        _ weight: Int,
+        when isEnabled: ((State) -> Bool)? = nil,
+        _ hasEffect: Bool,
+        _ fileID: StaticString,
+        _ line: UInt,
+        defect: GeneratorDefect? = nil,
+        _ choices: @escaping (State) -> Gen<InteractionRule<P, State>.Choice>
+    ) -> PresenterFuzzer {
+        var copy = self
+        copy.interactions.append(
             InteractionRule(
                 name: name,
                 weight: weight,
                 isEnabled: isEnabled,
                 hasEffect: hasEffect,
                 location: CodeLocation(fileID: fileID, line: line),
-                defect: nil,
-                isOffered: { argument($0).defect == nil }
-            ) { state, source in
-                choice(name, try argument(state).draw(from: &source), perform)
-            }
+                defect: defect?.message,
+                choices: choices
+            )
         )
-    }
-
-    func adding(_ interaction: InteractionRule<P, State>) -> PresenterFuzzer {
-        var copy = self
-        copy.interactions.append(interaction)
         return copy
     }
-}
 
-/// The choice of an argument.
-private func choice<P, State, Argument>(
-    _ name: String,
-    _ argument: Argument,
-    _ perform: @escaping (P, Argument) -> Void
-) -> InteractionRule<P, State>.Choice {
-    .init(title: { String(calling: name, argument) }, argument: argument, perform: { perform($0, argument) })
+    /// The choices of an argument.
+    private func choices<Argument>(
+        _ name: String,
+        _ argument: Gen<Argument>,
+        _ perform: @escaping (P, Argument) -> Void
+    ) -> Gen<InteractionRule<P, State>.Choice> {
+        argument.map { argument in
+            .init(title: { String(calling: name, argument) }, argument: argument, perform: { perform($0, argument) })
+        }
+    }
 }

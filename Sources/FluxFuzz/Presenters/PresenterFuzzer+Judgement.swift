@@ -20,15 +20,11 @@ extension PresenterFuzzer {
         }
         if !impossible.isEmpty { return .incomplete(reason: impossible.joined(separator: "; ")) }
         let idle = interactions.indices.compactMap { index in
-            problem(of: index, drawn: drawn[index], runs)
-                .map { "“\(interactions[index].name)” \($0)" }
+            problem(of: index, drawn: drawn[index], runs).map { "“\(interactions[index].name)” \($0)" }
         }
-        let unseen =
-            runs.hasReflected
-            ? []
-            : rules.filter(\.isAboutView).map { rule in
-                "“\(rule.name)” was never checked, since the view was never told what to show"
-            }
+        let unseen = rules.filter { $0.isAboutView && !runs.hasReflected }.map { rule in
+            "“\(rule.name)” was never checked, since the view was never told what to show"
+        }
         return .passing(unless: idle + unseen + campaign.declarations.problems(in: tally, "states"))
     }
 
@@ -38,7 +34,8 @@ extension PresenterFuzzer {
             let isNeverEnabled = runs.neverEnabled.contains(index)
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
-        guard runs.neverEffective.contains(index) else { return nil }
+        let sample = runs.samples[index]
+        guard interactions[index].hasEffect, sample.unchanged == sample.compared else { return nil }
         return kind == .model
             ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"
     }

@@ -20,7 +20,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ isAllowed: @escaping (_ state: State, _ action: Action) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, scope(applies), .transition { old, action, _ in try isAllowed(old, action) })
+        adding(name, fileID, line, .transition(when: applies) { old, action, _ in try isAllowed(old, action) })
     }
 
     /// Adds a guard rule for one action: a condition under which the presenter may dispatch it.
@@ -66,7 +66,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .invariant(holds))
+        adding(name, fileID, line, .invariant(when: applies, holds))
     }
 
     /// Adds an invariant of states in which the presenter is at rest: at the beginning of a run, and after each interaction.
@@ -94,7 +94,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .rest(holds))
+        adding(name, fileID, line, .rest(when: applies, holds))
     }
 
     /// Adds an invariant on what the view shows, checked after each interaction once the view was told a state.
@@ -120,7 +120,7 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (_ view: V, _ state: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, applies.map { .states($0) } ?? .everywhere, .view(holds))
+        adding(name, fileID, line, .view(when: applies, holds))
     }
 
     /// Adds a transition rule: a condition that must hold for everything that is dispatched.
@@ -141,23 +141,18 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ holds: @escaping (_ old: State, _ action: Action, _ new: State) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, scope(applies), .transition(holds))
+        adding(name, fileID, line, .transition(when: applies, holds))
     }
 
     func adding(
         _ name: String,
         _ fileID: StaticString,
         _ line: UInt,
-        _ scope: Rule<Action, State>.Scope,
         _ condition: PresenterRule<V, Action, State>.Condition
     ) -> PresenterFuzzer {
         var copy = self
         let location = CodeLocation(fileID: fileID, line: line)
-        copy.rules.append(PresenterRule(name: name, location: location, scope: scope, condition: condition))
+        copy.rules.append(PresenterRule(name: name, location: location, condition: condition))
         return copy
-    }
-
-    private func scope(_ applies: ((State, Action) -> Bool)?) -> Rule<Action, State>.Scope {
-        applies.map { .steps($0) } ?? .everywhere
     }
 }

@@ -45,7 +45,12 @@ final class PresenterMachines<P, V, Action, State> {
     func end(_ run: TracedRun<Interaction<Action>, State>?) -> Subject<Interaction<Action>, State>.Ending {
         guard let runs else { return .init() }
         let view = run.flatMap { viewText(after: $0, runs) }
-        end(runs)
+        if hasReturned, sandbox.run(runs.endRun) == nil,
+            case .interrupted(let interruption) = sandbox.lastEnding
+        {
+            brokenEnding = .ending(interruption)
+        }
+        runs.abandon()
         let problem = brokenEnding ?? runs.problem
         return .init(
             usesMainActor: runs.usesMainActor,
@@ -53,14 +58,6 @@ final class PresenterMachines<P, V, Action, State> {
             problem: problem.map { .incomplete(reason: $0.reason) },
             leavesFindings: problem?.leavesFindings ?? true
         )
-    }
-
-    private func end(_ runs: Runs) {
-        if hasReturned {
-            if sandbox.run({ runs.endRun() }) != nil { return }
-            if case .interrupted(let interruption) = sandbox.lastEnding { brokenEnding = .ending(interruption) }
-        }
-        runs.abandon()
     }
 
     /// Whether nothing was interrupted since the last machine was made.

@@ -1,54 +1,54 @@
 /// What is wrong with how a presenter, or the process, is set up, so that nothing can be said of it.
-struct PresenterProblem {
+///
+/// A rule throws it if it is about something else than it assumes.
+struct PresenterProblem: Error {
     /// The problem, as a sentence without a full stop.
     let reason: String
 
     /// Whether what was found before holds all the same.
     let leavesFindings: Bool
 
+    init(_ reason: String, leavesFindings: Bool = true) {
+        self.reason = reason
+        self.leavesFindings = leavesFindings
+    }
+
     /// A presenter was given the flux of the one before it, or a model is that one.
     static func sharedIdentity(isPresenter: Bool) -> PresenterProblem {
-        PresenterProblem(
-            reason: isPresenter
-                ? """
-                the presenter of each run uses the same Flux, so a run begins where another one ended; make a new \
-                Flux for each presenter
-                """
-                : """
-                each run has the same object or dispatcher, so it begins where another one ended; make new ones in \
-                the closure
-                """,
-            leavesFindings: false
-        )
+        let reason =
+            isPresenter
+            ? """
+            the presenter of each run uses the same Flux, so a run begins where another one ended; make a new Flux for \
+            each presenter
+            """
+            : """
+            each run has the same object or dispatcher, so it begins where another one ended; make new ones in the closure
+            """
+        return PresenterProblem(reason, leavesFindings: false)
     }
 
     /// A step started a task on the main actor, and the fuzzer doesn't run there.
     static let needsMainActor = PresenterProblem(
-        reason: """
-            the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows \
-            when it is through; run the fuzzer on the main actor, for example in a test marked @MainActor
-            """,
+        """
+        the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows when it is \
+        through; run the fuzzer on the main actor, for example in a test marked @MainActor
+        """,
         leavesFindings: false
     )
 
     /// Calls of this name are held, but the fuzzer knows nothing of them.
     static func undeclaredCalls(_ name: String) -> PresenterProblem {
         PresenterProblem(
-            reason: """
-                the presenter calls “\(name)”, which is held, but nobody ever answers; declare it with .answer(to:) or \
-                .failure(of:)
-                """,
+            """
+            the presenter calls “\(name)”, which is held, but nobody ever answers; declare it with .answer(to:) or \
+            .failure(of:)
+            """,
             leavesFindings: false
         )
     }
 
-    /// Tasks can't be captured, or don't come to rest, for the reason given.
-    static func tasks(_ reason: String) -> PresenterProblem {
-        PresenterProblem(reason: reason, leavesFindings: true)
-    }
-
     /// The presenter calls again whenever a call is dropped.
-    static let callsAgain = tasks(
+    static let callsAgain = PresenterProblem(
         """
         the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
         CancellationError or is released
@@ -56,26 +56,20 @@ struct PresenterProblem {
     )
 
     /// A task was still waiting when its run had ended.
-    static let waitsElsewhere = tasks(
+    static let waitsElsewhere = PresenterProblem(
         """
         a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
         not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
         """
     )
 
-    /// A rule takes another type of argument than its interaction has.
-    static func otherArgument(_ error: OtherArgument, of rule: String, at location: CodeLocation) -> PresenterProblem {
-        PresenterProblem(reason: "“\(rule)” at \(location) \(error.description)", leavesFindings: true)
-    }
-
     /// The code under test did not return when a run had ended.
     static func ending(_ interruption: Interruption) -> PresenterProblem {
         PresenterProblem(
-            reason: """
-                the code under test \(interruption.verb) when a run had ended, so that calls that waited were \
-                dropped and the presenter was released: \(interruption.description)
-                """,
-            leavesFindings: true
+            """
+            the code under test \(interruption.verb) when a run had ended, so that calls that waited were dropped and the \
+            presenter was released: \(interruption.description)
+            """
         )
     }
 }

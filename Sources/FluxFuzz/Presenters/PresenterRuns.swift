@@ -9,7 +9,7 @@ final class PresenterRuns<P, V, Action, State> {
     private var harness: PresenterHarness<P, V, Action, State>?
     private var tasks = TaskCapture()
     private let measures = StateMeasures<State>()
-    private var isInitial = true
+    private var step = PresenterStep<Action, State>()
 
     /// Whether a run has begun and not ended, or is about to end.
     private var isUnderWay = false
@@ -19,9 +19,6 @@ final class PresenterRuns<P, V, Action, State> {
 
     /// The indexes of the interactions that have not been seen enabled.
     private(set) var neverEnabled: [Int]
-
-    /// The indexes of the interactions that have not been seen to make the presenter do anything.
-    private(set) var neverEffective: Set<Int>
 
     /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
     private(set) var samples: [StepSample]
@@ -46,7 +43,6 @@ final class PresenterRuns<P, V, Action, State> {
         self.trace = trace
         neverEnabled = Array(fuzzer.interactions.indices)
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
-        neverEffective = Set(fuzzer.interactions.indices.filter { fuzzer.interactions[$0].hasEffect })
     }
 
     /// A machine whose runs take place here.
@@ -63,15 +59,13 @@ final class PresenterRuns<P, V, Action, State> {
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let rule = self.fuzzer.rules[index]
                 let applications = Box(0)
-                return BoundRule(applications: applications) { _ in
-                    try self.holds(rule, applications)
-                }
+                return BoundRule(applications: applications) { _ in try self.holds(rule, applications) }
             },
             goals: fuzzer.goals.map { goal in
                 BoundCondition { self.harness.map { goal.isMet($0.state()) } ?? false }
             },
             labels: fuzzer.labels.map { label in
-                BoundCondition { self.harness.map { label.fits($0.state()) } ?? false }
+                BoundCondition { self.harness.map { label.isMet($0.state()) } ?? false }
             },
             weights: weights,
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] }
@@ -87,10 +81,10 @@ extension PresenterRuns {
     /// - Throws: What the rule throws.
     private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Box<Int>) throws -> Bool {
         do {
-            return try harness?.holds(rule, isInitial: isInitial, applications) ?? true
-        } catch let error as OtherArgument {
+            return try harness.map { try rule.holds(for: step, of: $0, applications) } ?? true
+        } catch let problem as PresenterProblem {
             // That is wrong with the rule, not with the presenter.
-            wrongRule = .otherArgument(error, of: rule.name, at: rule.location)
+            wrongRule = problem
             return true
         }
     }
@@ -110,13 +104,8 @@ extension PresenterRuns {
         lastIdentity = harness?.identity
         endRun()
         isUnderWay = true
-        perform {
-            harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
-        }
-        _ = takeCalls()
-        harness?.endStep("")
-        if harness?.hasReflected() == true { hasReflected = true }
-        isInitial = true
+        perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
+        _ = endStep("")
         if let lastIdentity, lastIdentity === harness?.identity {
             obstacle = .sharedIdentity(isPresenter: fuzzer.kind == .presenter)
         }
@@ -137,7 +126,10 @@ extension PresenterRuns {
             }
             rounds += 1
         } while rounds < 100 && fuzzer.heldCalls.contains(where: \.isPending)
-        perform { harness = nil }
+        perform {
+            harness = nil
+            step = PresenterStep()
+        }
         if fuzzer.heldCalls.contains(where: \.isPending) { note(.callsAgain) }
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
         tasks = TaskCapture()
@@ -157,13 +149,13 @@ extension PresenterRuns {
         guard TaskCapture.unavailability == nil else {
             // Without tasks this is all there is to do; with some, somebody has to wait in a call.
             step()
-            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.tasks(TaskCapture.unavailability ?? "")) }
+            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.init(TaskCapture.unavailability ?? "")) }
             return
         }
         do {
             try tasks.perform(step)
         } catch {
-            note(.tasks("\(error)"))
+            note(.init("\(error)"))
         }
         if tasks.needsMainActor { note(.needsMainActor) }
         if tasks.hasRunOnMainActor { usesMainActor = true }
@@ -178,11 +170,7 @@ extension PresenterRuns {
 
 extension PresenterRuns {
     private func isEnabled(_ index: Int) -> Bool {
-        guard let harness else { return false }
-        let rule = fuzzer.interactions[index]
-        let state = harness.state()
-        if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
-        return rule.isOffered?(state) ?? true
+        harness.map { fuzzer.interactions[index].isOffered(in: $0.state()) } ?? false
     }
 
     /// Lets the presenter take a step, unless the interaction is disabled in the current state.
@@ -194,24 +182,21 @@ extension PresenterRuns {
         let state = harness.state()
         if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
-        guard let choice = try? rule.choose(state, &source) else { return false }
+        guard let choice = try? rule.choices(state).draw(from: &source) else { return false }
         // Asked beforehand, since the step may change what the title tells of.
         let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
-        trace?.willAppend(Interaction(name: title, dispatched: []))
+        trace?.willAppend(Interaction(name: title, dispatched: [], calls: []))
         let callCount = callCount
         perform { choice.perform(harness.presenter) }
-        let calls = takeCalls()
-        harness.endStep(title, of: .init(name: rule.name, argument: choice.argument, old: state))
-        isInitial = false
-        if harness.hasReflected() { hasReflected = true }
-        let isEffective = !harness.events.isEmpty || self.callCount != callCount || harness.hasChangedByItself
-        if isEffective { neverEffective.remove(index) }
+        let calls = endStep(title, of: (rule.name, choice.argument, state))
         samples[index].compared += 1
+        let hasCalled = self.callCount != callCount
+        let isEffective = !step.events.isEmpty || hasCalled || harness.hasChangedByItself(since: state)
         if !isEffective { samples[index].unchanged += 1 }
         trace?.append(
             Interaction(
                 name: title,
-                dispatched: fuzzer.kind == .model ? [] : harness.events.map(\.action),
+                dispatched: fuzzer.kind == .model ? [] : step.events.map(\.action),
                 calls: calls.map { $0.text() },
                 tellsDispatches: fuzzer.kind != .model
             ),
@@ -220,11 +205,21 @@ extension PresenterRuns {
         return true
     }
 
-    /// The calls that were held since this was asked last, if they can be seen.
-    private func takeCalls() -> [TaskCapture.Call] {
+    /// Takes down what has happened in a step.
+    ///
+    /// - Parameters:
+    ///   - title: What to call the step in a report.
+    ///   - interaction: What was done; `nil` at the beginning of a run.
+    /// - Returns: The calls that were held because of it, if they can be seen.
+    private func endStep(
+        _ title: String,
+        of interaction: (name: String, argument: Any, old: State)? = nil
+    ) -> [TaskCapture.Call] {
         let calls = tasks.takeCalls()
         let unknown = calls.first { call in !fuzzer.heldCalls.contains { ObjectIdentifier($0) == call.calls } }
         if let unknown { note(.undeclaredCalls(unknown.name)) }
+        step = PresenterStep(events: harness?.takeEvents(title) ?? [], interaction: interaction)
+        if harness?.hasReflected() == true { hasReflected = true }
         return calls
     }
 

@@ -29,7 +29,7 @@ extension Property {
         var fingerprint = DeclarationFingerprint()
         fingerprint.add(9, name)
         return Declarations(
-            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.defect),
+            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.declaration.defect),
             steps: [StepDeclaration(name: .known(name), location: location, weight: 1)],
             rules: [RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: true)],
             labels: labels.map(\.declaration),

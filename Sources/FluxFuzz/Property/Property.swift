@@ -14,7 +14,7 @@ public struct Property<Value> {
     @usableFromInline let generator: Gen<Value>
     @usableFromInline let location: CodeLocation
     @usableFromInline let holds: (Value) throws -> Bool
-    @usableFromInline var labels: [Label<Value>] = []
+    @usableFromInline var labels: [Condition<Value>] = []
 
     /// Makes a property that a function decides.
     ///
@@ -86,7 +86,7 @@ extension Property {
         _ fits: @escaping (_ value: Value) -> Bool
     ) -> Property {
         var copy = self
-        copy.labels.append(Label(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits: fits))
+        copy.labels.append(Condition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
         return copy
     }
 }
@@ -136,7 +136,7 @@ extension Property: Checkable {
             rules: UnretainedList(count: 1) { _ in
                 BoundRule { _ in box.isSet ? try holds(box.pointer.pointee) : true }
             },
-            labels: labels.map { label in BoundCondition { box.isSet && label.fits(box.pointer.pointee) } },
+            labels: labels.map { label in BoundCondition { box.isSet && label.isMet(box.pointer.pointee) } },
             weights: weights
         )
     }

@@ -45,11 +45,14 @@ extension ReplayToken {
     /// - Throws: What is wrong with it.
     init(_ text: String) throws(Problem) {
         let code = try Self.code(in: text)
-        let bytes: [UInt8]
-        do {
-            bytes = try Base64URL.bytes(of: code)
-        } catch {
-            throw Self.problem(with: error, offset: text.count - code.count)
+        if let stray = code.firstIndex(where: { !Base64URL.isDigit($0) }) {
+            let place = text.distance(from: text.startIndex, to: stray) + 1
+            // A character may consist of any number of scalars.
+            let shown = String(swiftSource: String(text.unicodeScalars[stray]))
+            throw .malformed("character \(place), \(shown), is none of the letters, digits, - and _")
+        }
+        guard let bytes = Base64URL.bytes(of: String(code)) else {
+            throw .malformed("it ends in the middle of a byte, so something was cut off or mistyped")
         }
         guard bytes.count >= 8 else { throw .malformed("it is too short, so something was cut off") }
         let body = bytes.dropLast(4)
@@ -72,17 +75,6 @@ extension ReplayToken {
             throw .otherFormat(number.count <= 20 ? String(number) : "\(number.prefix(20))…")
         }
         return text[number.endIndex...].dropFirst()
-    }
-
-    private static func problem(with problem: Base64URL.Problem, offset: Int) -> Problem {
-        switch problem {
-        case .stray(let character, let place):
-            // A character may consist of any number of scalars.
-            let shown = String(swiftSource: String(String.UnicodeScalarView(character.unicodeScalars.prefix(1))))
-            return .malformed("character \(place + offset + 1), \(shown), is none of the letters, digits, - and _")
-        case .ending:
-            return .malformed("it ends in the middle of a byte, so something was cut off or mistyped")
-        }
     }
 }
 

@@ -2,15 +2,14 @@ internal import FluxCore
 
 extension Counterexample {
     /// The steps as text: actions as Swift source, interactions by their names.
-    public var script: [String] {
-        actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) }
-    }
+    public var script: [String] { actions.map { String(naming: $0) } }
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
         let ending = checked == nil ? interruption?.verb : nil
-        let steps = StepLines(actions: actions, states: states, ending: ending, missing: missing)
-        return [headline, ""] + steps.lines + viewLines + errorLines + irrelevanceLines
+        let steps = RunSteps(actions: actions, states: states)
+        return [headline, ""] + steps.lines(ending: ending, missing: missing) + viewLines + errorLines
+            + irrelevanceLines
     }
 
     /// What it took a random search to find it.

@@ -90,44 +90,6 @@ public struct Counterexample<Action, State> {
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}
 
 extension Counterexample {
-    init(
-        actions: [Action],
-        states: [State],
-        breaking rule: RuleDeclaration,
-        error: String?,
-        view: String? = nil,
-        interruption: Interruption? = nil,
-        missing: String? = nil,
-        checked: String? = nil,
-        finding: Finding,
-        seed: UInt64,
-        token: ReplayToken,
-        mutationSource: TypedSource? = nil,
-        usesMainActor: Bool = false
-    ) {
-        self.actions = actions
-        self.states = states
-        self.rule = rule.name
-        self.location = rule.location
-        self.errorText = error
-        self.viewText = view
-        self.interruption = interruption
-        self.missing = missing
-        self.checked = checked
-        self.seed = seed
-        self.run = finding.run
-        self.stepsBeforeShrinking = finding.steps
-        self.evaluations = finding.evaluations
-        self.efforts = finding.efforts
-        self.isShrinkingCutShort = finding.isCutShort
-        self.isShortest = finding.isShortest
-        self.token = token.text
-        self.mutationSource = mutationSource
-        self.usesMainActor = usesMainActor
-    }
-}
-
-extension Counterexample {
     /// The choices that the token stands for, step by step.
     package var choices: [[UInt64]] { (try? ReplayToken(token))?.sequence.steps ?? [] }
 }

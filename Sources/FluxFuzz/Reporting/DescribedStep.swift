@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// A step that is more than an action, and says itself what it is.
 protocol DescribedStep {
     /// What a report calls steps of this kind.
@@ -8,4 +10,11 @@ protocol DescribedStep {
 
     /// What came of it besides the change of the state.
     var notes: [String] { get }
+}
+
+extension String {
+    /// What to call a step: what it says itself, or its Swift source.
+    init<Step>(naming step: Step) {
+        self = (step as? any DescribedStep)?.name ?? String(swiftSource: step)
+    }
 }

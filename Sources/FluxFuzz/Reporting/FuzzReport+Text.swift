@@ -26,7 +26,7 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var campaignLines: [String] {
-        if let replayed { return ["  after \(replayed.extent)", ""] + replayed.lines }
+        if let replayed { return ["  after \(replayed.extent)", ""] + replayed.lines() }
         return steps == 0 ? [] : ["  after \(extent)"] + tableLines
     }
 
@@ -35,7 +35,7 @@ extension FuzzReport: CustomStringConvertible {
             if isAboutValues {
                 return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"]
             }
-            return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines
+            return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines()
         }
         return ["✓ no failure found in \(extent)"] + tableLines
     }
@@ -161,8 +161,6 @@ extension RunSteps {
         default: "the \(actions.count) replayed steps"
         }
     }
-
-    fileprivate var lines: [String] { StepLines(actions: actions, states: states).lines }
 }
 
 extension GoalOutcome {

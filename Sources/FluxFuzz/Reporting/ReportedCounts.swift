@@ -50,15 +50,6 @@ public struct GoalOutcome: Hashable, Sendable {
     public var isReached: Bool { step != nil }
 }
 
-extension GoalOutcome {
-    init(_ goal: GoalDeclaration, _ moment: GoalWatch.Hit?) {
-        name = goal.name
-        location = goal.location
-        run = moment?.run
-        step = moment?.step
-    }
-}
-
 /// How often a rule was checked.
 public struct RuleCount: Hashable, Sendable {
     /// The name of the rule.
@@ -72,15 +63,6 @@ public struct RuleCount: Hashable, Sendable {
 
     /// Whether there may be states, or steps, of which it says nothing.
     let isConditional: Bool
-}
-
-extension RuleCount {
-    init(_ rule: RuleDeclaration, checks: Int?) {
-        name = rule.name
-        location = rule.location
-        self.checks = checks
-        isConditional = rule.isConditional
-    }
 }
 
 /// How many states, or values, a label fits.
@@ -102,14 +84,4 @@ public struct LabelCount: Hashable, Sendable {
 
     /// Whether the share is great enough.
     public var isSufficient: Bool { share >= requiredShare }
-}
-
-extension LabelCount {
-    init(_ label: LabelDeclaration, count: Int, of all: Int) {
-        name = label.name
-        location = label.location
-        self.count = count
-        share = all == 0 ? 0 : Double(count) / Double(all)
-        requiredShare = label.share
-    }
 }

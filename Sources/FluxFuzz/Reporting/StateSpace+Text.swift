@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension StateSpace: CustomStringConvertible {
     @usableFromInline var description: String {
         let counts = "\(grouped(states, "state")), \(grouped(transitions, "transition"))"
@@ -30,14 +32,5 @@ extension StateSpace: CustomStringConvertible {
 
 extension Int {
     /// The number with a comma between the groups of three digits, in every locale.
-    var grouped: String {
-        var groups: [String] = []
-        var rest = magnitude
-        while rest >= 1000 {
-            let digits = "\(rest % 1000)"
-            groups.append(String(repeating: "0", count: 3 - digits.count) + digits)
-            rest /= 1000
-        }
-        return (self < 0 ? "-" : "") + ([("\(rest)")] + groups.reversed()).joined(separator: ",")
-    }
+    var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -23,23 +23,6 @@ struct ActionRule<Action, State> {
 
     @usableFromInline let location: CodeLocation
 
-    @usableFromInline
-    init(
-        _ origin: Origin,
-        attempt: @escaping InPlace.Attempt,
-        weight: Int,
-        isEnabled: ((State) -> Bool)?,
-        changesState: Bool,
-        location: CodeLocation
-    ) {
-        self.origin = origin
-        self.attempt = attempt
-        self.weight = weight
-        self.isEnabled = isEnabled
-        self.changesState = changesState
-        self.location = location
-    }
-
     /// Whether the rule dispatches the same action in all states.
     @usableFromInline var isUnguardedConstant: Bool {
         if case .constant = origin { isEnabled == nil } else { false }

@@ -5,8 +5,8 @@ struct Declarations {
     /// What is wrong with the declarations, one line for each defect.
     var defects: [String]
 
-    /// Why no run could ever fail, if so.
-    var lackOfRules: String?
+    /// What adds a rule, as Swift source.
+    var ruleMethods = ".invariant(…)"
 
     /// What a step can be, in the order of declaration.
     var steps: [StepDeclaration]
@@ -15,10 +15,10 @@ struct Declarations {
     var rules: [RuleDeclaration]
 
     /// What states or values are counted by.
-    var labels: [LabelDeclaration]
+    var labels: [ConditionDeclaration]
 
     /// The reachability goals.
-    var goals: [GoalDeclaration] = []
+    var goals: [ConditionDeclaration] = []
 
     /// The fingerprint of the declarations.
     var fingerprint: UInt32
@@ -31,6 +31,12 @@ struct Declarations {
 
     /// Whether a step is a value, that a property is tried with.
     var isAboutValues = false
+
+    /// Why no run could ever fail, if so.
+    var lackOfRules: String? {
+        guard rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }
+        return "no rule is declared; add one with \(ruleMethods)"
+    }
 
     /// In how many ways a run can break a rule: each rule after each step, and where the run begins.
     ///

@@ -10,28 +10,25 @@ package struct HeldCall<Argument, Answer> {
     /// What to do instead of finishing it.
     let drop: (() -> Void)?
 
-    /// A call whose handler takes errors.
+    /// A call; its handler takes errors, unless it is said otherwise.
     package init(
         number: Int,
         argument: Argument,
+        canFail: Bool = true,
         finish: @escaping (Result<Answer, any Error>) -> Void,
         drop: (() -> Void)? = nil
     ) {
         self.number = number
         self.argument = argument
-        canFail = true
+        self.canFail = canFail
         self.finish = finish
         self.drop = drop
     }
 
     /// A call whose handler takes no error.
     package init(number: Int, argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
-        self.number = number
-        self.argument = argument
-        canFail = false
-        finish = { result in
+        self.init(number: number, argument: argument, canFail: false) { result in
             if case .success(let answer) = result { handler(answer) }
         }
-        drop = nil
     }
 }

@@ -17,7 +17,7 @@ internal import Foundation
 ///
 /// There is a form for completion handlers, one for handlers that take no error, and one for `async` functions. A
 /// call can be made and released on any thread. A handler runs on the thread that releases it, within the release.
-public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
+public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards all that changes, and is never held while a handler runs or is released.
     // Arguments and answers need not be Sendable, as with the recorders: they are handed on, never changed.
     private let held = HeldContents<HeldCall<Argument, Answer>>()
@@ -42,6 +42,9 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
 
     /// Whether a task has ever waited in a call.
     var hasWaited: Bool { held.with { $0.waits } }
+
+    /// Whether some call waits.
+    var isPending: Bool { !pending.isEmpty }
 
     /// The pending calls, in their order.
     package var pendingCalls: [HeldCall<Argument, Answer>] {
@@ -125,12 +128,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
 
     /// Releases a call with a result that it can get, if it is still pending.
     func complete(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) {
-        let isPending = held.with { held in
-            guard let index = held.calls.firstIndex(where: { $0.number == call.number }) else { return false }
-            held.calls.remove(at: index)
-            return true
-        }
-        if isPending { call.finish(result) }
+        take(number: call.number)?.finish(result)
     }
 
     /// The identity of a new call.
@@ -147,7 +145,7 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
             held.calls.append(call)
             if call.drop != nil { held.waits = true }
         }
-        TaskCapture.current?.note(
+        TaskCapture.note(
             TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
                 String(calling: name, call.argument)
             }
@@ -156,9 +154,23 @@ public final class HeldCalls<Argument, Answer>: @unchecked Sendable {
 
     /// Drops a call, if it is still pending.
     func drop(number: Int) {
-        let call = held.with { held in
+        take(number: number)?.drop?()
+    }
+
+    /// Takes a call out, if it is still pending.
+    private func take(number: Int) -> HeldCall<Argument, Answer>? {
+        held.with { held in
             held.calls.firstIndex { $0.number == number }.map { held.calls.remove(at: $0) }
         }
-        call?.drop?()
     }
+}
+
+/// Held calls of any type, as a run looks at them.
+protocol AnyHeldCalls: AnyObject {
+    var callCount: Int { get }
+    var hasWaited: Bool { get }
+    var isPending: Bool { get }
+
+    func dropAll()
+    func abandonAll()
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// One variable of the runtime that holds a function, or `nil`.
 struct RuntimeHook<Function> {
     private let place: UnsafeMutablePointer<Function?>
@@ -8,11 +6,9 @@ struct RuntimeHook<Function> {
 
     /// Finds a variable; `nil` if the process does not export it.
     ///
-    /// - Parameters:
-    ///   - symbol: Its name.
-    ///   - process: The handle of the running process.
-    init?(_ symbol: String, in process: UnsafeMutableRawPointer) {
-        guard let address = dlsym(process, symbol) else { return nil }
+    /// - Parameter symbol: Its name.
+    init?(_ symbol: String) {
+        guard let address = ThreadPlatform.address(of: symbol) else { return nil }
         self.init(at: address.assumingMemoryBound(to: Function?.self))
     }
 

@@ -29,12 +29,11 @@ enum RuntimeHooks {
     ///
     /// Safe: it is written once, and what it points to is changed by ``install()`` only.
     nonisolated(unsafe) static let found: Found? = {
-        guard let process = dlopen(nil, RTLD_LAZY),
-            let enqueueGlobal = dlsym(process, "swift_task_enqueueGlobal"),
-            let global = RuntimeHook<EnqueueHook>("swift_task_enqueueGlobal_hook", in: process)
+        guard let enqueueGlobal = ThreadPlatform.address(of: "swift_task_enqueueGlobal"),
+            let global = RuntimeHook<EnqueueHook>("swift_task_enqueueGlobal_hook")
         else { return nil }
-        let main = RuntimeHook<EnqueueHook>("swift_task_enqueueMainExecutor_hook", in: process)
-        let mainExecutor = RuntimeHook<MainExecutorHook>("swift_task_getMainExecutor_hook", in: process)
+        let main = RuntimeHook<EnqueueHook>("swift_task_enqueueMainExecutor_hook")
+        let mainExecutor = RuntimeHook<MainExecutorHook>("swift_task_getMainExecutor_hook")
         guard main != nil || mainExecutor != nil else { return nil }
         return Found(
             enqueueGlobal: unsafeBitCast(enqueueGlobal, to: Enqueue.self),
@@ -55,39 +54,23 @@ enum RuntimeHooks {
         guard let found else { return false }
         return lock.withLock {
             let global = found.global.install { job, original in
-                guard let capture = TaskCapture.current else { return RuntimeHooks.passOn(job, original) }
-                capture.add(job, isForMainActor: false)
+                if TaskCapture.take(job, isForMainActor: false) { return }
+                guard let previous = RuntimeHooks.found?.global.previous else { return original(job) }
+                previous(job, original)
             }
             let main = found.main?.install { job, original in
-                guard let capture = TaskCapture.current, capture.isOnMainActor else {
-                    return RuntimeHooks.passOnToMain(job, original)
-                }
-                capture.add(job, isForMainActor: true)
+                if TaskCapture.take(job, isForMainActor: true) { return }
+                TaskCapture.noteMainActor()
+                guard let previous = RuntimeHooks.found?.main?.previous else { return original(job) }
+                previous(job, original)
             }
             let mainExecutor = found.mainExecutor?.install { original in
-                guard let capture = TaskCapture.current, capture.isOnMainActor else {
-                    TaskCapture.current?.noteMainActor()
-                    return RuntimeHooks.executorPassedOn(original)
-                }
-                return MainActorStandIn.shared.executor
+                if TaskCapture.isOnMainActor { return MainActorStandIn.shared.asUnownedSerialExecutor() }
+                TaskCapture.noteMainActor()
+                guard let previous = RuntimeHooks.found?.mainExecutor?.previous else { return original() }
+                return previous(original)
             }
             return global && main ?? true && mainExecutor ?? true
         }
-    }
-
-    private static func passOn(_ job: UnownedJob, _ original: Enqueue) {
-        guard let previous = found?.global.previous else { return original(job) }
-        previous(job, original)
-    }
-
-    private static func passOnToMain(_ job: UnownedJob, _ original: Enqueue) {
-        TaskCapture.current?.noteMainActor()
-        guard let previous = found?.main?.previous else { return original(job) }
-        previous(job, original)
-    }
-
-    private static func executorPassedOn(_ original: MainExecutor) -> UnownedSerialExecutor {
-        guard let previous = found?.mainExecutor?.previous else { return original() }
-        return previous(original)
     }
 }

@@ -8,16 +8,8 @@ final class PoolStandIn: SerialExecutor {
     static let shared = PoolStandIn()
 
     func enqueue(_ job: UnownedJob) {
-        if let capture = TaskCapture.current {
-            capture.add(job, isForMainActor: false)
-        } else {
-            RuntimeHooks.found?.enqueueGlobal(job)
-        }
+        if !TaskCapture.take(job, isForMainActor: false) { RuntimeHooks.found?.enqueueGlobal(job) }
     }
-
-    var executor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
-
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor { executor }
 }
 
 /// Takes the place of the main actor's executor, for steps on the main actor.
@@ -28,19 +20,11 @@ final class MainActorStandIn: SerialExecutor {
     static let shared = MainActorStandIn()
 
     func enqueue(_ job: UnownedJob) {
-        if let capture = TaskCapture.current, capture.isOnMainActor {
-            capture.add(job, isForMainActor: true)
-        } else {
-            MainActor.shared.enqueue(job)
-        }
+        if !TaskCapture.take(job, isForMainActor: true) { MainActor.shared.enqueue(job) }
     }
 
     /// Asked where code that came to the main actor in the usual way asserts within a step that it is there.
     func checkIsolated() {
         dispatchPrecondition(condition: .onQueue(.main))
     }
-
-    var executor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
-
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor { executor }
 }

@@ -1,4 +1,5 @@
 internal import FluxCore
+internal import Foundation
 
 /// Runs steps together with the tasks that they start, on the caller's thread, until all have come to rest.
 ///
@@ -30,7 +31,6 @@ package final class TaskCapture {
 
     @TaskLocal private static var mark: Mark?
 
-    private var mark: Mark? = Mark()
     /// A call that a step, or one of its tasks, has made and that is held.
     struct Call {
         let calls: ObjectIdentifier
@@ -40,12 +40,13 @@ package final class TaskCapture {
         let text: () -> String
     }
 
+    private var mark: Mark? = Mark()
     private var calls: [Call] = []
     private let limit: Int
     private var jobs: [Job] = []
     private var isPerforming = false
     /// Whether the step at work runs on the main actor.
-    private(set) var isOnMainActor = false
+    private var isOnMainActor = false
     /// Whether a step that did not run on the main actor asked for it.
     ///
     /// Its tasks there are not captured: perform such steps on the main actor.
@@ -88,10 +89,11 @@ package final class TaskCapture {
         }
         isPerforming = true
         isOnMainActor = MainActorContext.isCurrent
-        let outer = ThreadMark.exchange(self)
+        let outer = Self.current
+        Self.current = self
         let result = Swift.Result { try Self.$mark.withValue(mark, operation: step) }
         let isAtRest = run()
-        _ = ThreadMark.exchange(outer)
+        Self.current = outer
         isPerforming = false
         guard isAtRest else {
             handOver()
@@ -101,11 +103,6 @@ package final class TaskCapture {
             )
         }
         return try result.get()
-    }
-
-    /// Takes down a call that is held.
-    func note(_ call: Call) {
-        calls.append(call)
     }
 
     /// The calls that were held since this was asked last.
@@ -128,21 +125,42 @@ package final class TaskCapture {
         return mark != nil
     }
 
-    /// The capture whose step the calling thread performs.
-    static var current: TaskCapture? { ThreadMark.current }
+    private static let storage = ThreadPlatform.makeStorage()
 
-    /// Takes a job that the step or one of its tasks has enqueued.
-    func add(_ job: UnownedJob, isForMainActor: Bool) {
-        jobs.append(Job(job: job, isForMainActor: isForMainActor))
+    /// The capture whose step the calling thread performs; it marks that thread.
+    ///
+    /// A thread's own storage needs no lock. It is looked at for each job of the whole process. Whoever puts a capture
+    /// there keeps it alive until it is replaced.
+    private static var current: TaskCapture? {
+        get { pthread_getspecific(storage).map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+        set { pthread_setspecific(storage, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
     }
 
-    /// Notes that a job asked for the main actor, and that the step is not there.
-    func noteMainActor() {
-        needsMainActor = true
+    /// Takes down a call that is held, if it was made in a step.
+    static func note(_ call: Call) {
+        current?.calls.append(call)
+    }
+
+    /// Takes a job that a step or one of its tasks has enqueued.
+    ///
+    /// - Returns: `false` if the calling thread performs no step, or one that is not where the job belongs.
+    static func take(_ job: UnownedJob, isForMainActor: Bool) -> Bool {
+        guard let current, current.isOnMainActor || !isForMainActor else { return false }
+        current.jobs.append(Job(job: job, isForMainActor: isForMainActor))
+        return true
+    }
+
+    /// Whether the calling thread performs a step on the main actor.
+    static var isOnMainActor: Bool { current?.isOnMainActor ?? false }
+
+    /// Notes that a job asked for the main actor, and that the step, if there is one, is not there.
+    static func noteMainActor() {
+        current?.needsMainActor = true
     }
 
     /// - Returns: Whether the queue ran empty within the limit.
     private func run() -> Bool {
+        let pool = PoolStandIn.shared.asUnownedSerialExecutor()
         var count = 0
         while count < jobs.count {
             guard count < limit else {
@@ -152,8 +170,7 @@ package final class TaskCapture {
             let next = jobs[count]
             count += 1
             if next.isForMainActor { hasRunOnMainActor = true }
-            let executor = next.isForMainActor ? MainActor.sharedUnownedExecutor : PoolStandIn.shared.executor
-            next.job.runSynchronously(on: executor)
+            next.job.runSynchronously(on: next.isForMainActor ? MainActor.sharedUnownedExecutor : pool)
         }
         jobs.removeAll(keepingCapacity: true)
         return true

@@ -36,7 +36,7 @@ enum CodeLibrary {
     /// The file of the library in which an instruction is.
     private static func library(of address: UInt) -> String? {
         // The C libraries of Linux show this function to Swift under no name.
-        guard let symbol = dlsym(nil, "dladdr") else { return nil }
+        guard let symbol = ThreadPlatform.address(of: "dladdr") else { return nil }
         let find = unsafeBitCast(symbol, to: (@convention(c) (UInt, UnsafeMutableRawPointer) -> Int32).self)
         // The file, its place, the nearest symbol and its place; only the file is of interest.
         var info: [UnsafePointer<CChar>?] = [nil, nil, nil, nil]

@@ -1,4 +1,3 @@
-#if os(macOS) || os(iOS) || os(Linux)
 #if canImport(Glibc)
 internal import Glibc
 internal import Synchronization
@@ -19,10 +18,10 @@ enum FatalErrorText {
     #if canImport(Glibc)
     /// Safe: it is written once; what it points to is only changed by atomic operations.
     private nonisolated(unsafe) static let slot: UnsafeMutablePointer<Atomic<UInt>>? = {
-        guard let process = dlopen(nil, RTLD_LAZY), let symbol = dlsym(process, "swift_getFatalErrorMessageBuffer")
-        else { return nil }
         typealias Getter = @convention(c) () -> UnsafeMutableRawPointer?
-        return unsafeBitCast(symbol, to: Getter.self)()?.assumingMemoryBound(to: Atomic<UInt>.self)
+        return ThreadPlatform.address(of: "swift_getFatalErrorMessageBuffer")
+            .flatMap { unsafeBitCast($0, to: Getter.self)() }?
+            .assumingMemoryBound(to: Atomic<UInt>.self)
     }()
 
     /// Takes the text.
@@ -44,9 +43,10 @@ enum FatalErrorText {
     /// Whether there are texts here at all.
     static var isReadable: Bool { slot != nil }
     #else
+    static let count = 0
+    static let isReadable = false
+
     static func take() -> UInt { 0 }
-    static var count: Int { 0 }
-    static var isReadable: Bool { false }
     #endif
 
     /// The message in a text that was taken.
@@ -78,25 +78,9 @@ enum FatalErrorText {
     /// They stand in "'Swift.Int' (0x7f20f69da698)", "object 0x7f20e80133c0 was" and
     /// "App.(unknown context at $55f29d476704).Thing". Short numbers are left as they are, since they may mean something.
     private static func withoutAddresses(_ text: String) -> String {
-        var result = ""
-        var rest = Substring(text)
-        while let start = rest.firstIndex(where: { $0 == "$" || $0 == "0" }) {
-            result += rest[..<start]
-            rest = rest[start...]
-            let prefix = rest.hasPrefix("0x") ? "0x" : String(rest.first!)
-            rest = rest.dropFirst(prefix.count)
-            let digits = rest.prefix(while: \.isHexDigit)
-            let isAddress = digits.count >= 8 && (prefix == "0x" || prefix == "$" && result.hasSuffix(" at "))
-            result += prefix
-            if isAddress {
-                result += "…"
-                rest = rest[digits.endIndex...]
-            }
-        }
-        return result + rest
+        text.replacing(#/(0x| at \$)[0-9A-Fa-f]{8,}/#) { "\($0.output.1)…" }
     }
 
     /// What the first line of each message has in it.
     private static let markers = ["Fatal error", "Precondition failed", "Assertion failed", "Could not cast"]
 }
-#endif

@@ -5,8 +5,8 @@ internal import Foundation
 ///     let thread = GuardedThread()
 ///     let ending = thread.run(watching: nil, limit: HangLimit()) { [1, 2, 3][index] }
 ///
-/// A thread can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack
-/// and the locks that it holds; the `GuardedThread` is spent then. Several can run at the same time, with
+/// It can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack and the
+/// locks that it holds; the next body runs on another thread of the system. Several can run at the same time, with
 /// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
 ///
 /// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps. A trap on any
@@ -17,10 +17,8 @@ final class GuardedThread {
     enum Ending: Hashable, Sendable {
         /// It has returned.
         case finished
-        /// It has trapped. The thread is spent.
-        case trapped(Trap)
-        /// It made no progress for too long. The thread is spent.
-        case hung
+        /// It has trapped, or made no progress for too long.
+        case interrupted(Interruption)
         /// It was not run, for a reason that reads on after "because".
         case refused(String)
     }
@@ -30,9 +28,8 @@ final class GuardedThread {
 
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
-    private var watch: (progress: ThreadProgress?, hang: HangWatch, lookedAt: ContinuousClock.Instant)?
+    private var watch: (progress: ThreadProgress?, hang: HangWatch)?
     #endif
-    private var isSpent = false
     private var ending: Ending?
 
     /// Prepares a thread; it is started with the first body, unless an idle one can be taken.
@@ -69,11 +66,10 @@ final class GuardedThread {
     func start(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) {
         #if os(macOS) || os(iOS) || os(Linux)
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
-        do {
-            try begin(body)
-            watch = (progress, HangWatch(limit: limit), .now)
-        } catch {
-            ending = .refused(error.reason)
+        if let reason = begin(body) {
+            ending = .refused(reason)
+        } else {
+            watch = (progress, HangWatch(limit: limit))
         }
         #else
         body()
@@ -120,27 +116,17 @@ final class GuardedThread {
     #if os(macOS) || os(iOS) || os(Linux)
     deinit {
         // A body that nobody waits for any more keeps its thread.
-        if watch == nil, !isSpent, let worker { IdleWorkers.shared.add(worker) }
+        if watch == nil, let worker { IdleWorkers.shared.add(worker) }
     }
 
-    private struct Refusal: Error {
-        let reason: String
-    }
-
-    private func begin(_ body: @escaping () -> Void) throws(Refusal) {
-        if isSpent { throw Refusal(reason: "its thread has been parked after a trap or a hang") }
-        if let reason = parked.refusal { throw Refusal(reason: reason) }
-        guard TrapSignals.install() else {
-            throw Refusal(reason: "other code replaces the handlers of signals again and again")
-        }
-        if worker == nil {
-            guard let created = IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
-            else {
-                throw Refusal(reason: "the system has no thread, memory or file descriptor left for it")
-            }
-            worker = created
-        }
-        worker!.handOver(TaskLocalHandover.prepare(body))
+    /// - Returns: Why the body can't be run; `nil` if it has begun.
+    private func begin(_ body: @escaping () -> Void) -> String? {
+        if let reason = parked.refusal { return reason }
+        guard TrapSignals.install() else { return "other code replaces the handlers of signals again and again" }
+        worker = worker ?? IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
+        guard let worker else { return "the system has no thread, memory or file descriptor left for it" }
+        worker.handOver(TaskLocalHandover.prepare(body))
+        return nil
     }
 
     private func takeReport() -> Ending {
@@ -150,22 +136,19 @@ final class GuardedThread {
         guard report.signal != 0 else { return .finished }
         let trap = Trap(report, on: worker.stack)
         // All of the stack was used, and no frame of it will be again.
-        spend(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
+        leave(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
-        return .trapped(trap)
+        return .interrupted(.trap(trap))
     }
 
     /// How often a running body is looked at, in milliseconds.
     private static let interval: Int32 = 100
 
     private func hangs() -> Bool {
-        let now = ContinuousClock.now
-        guard now - watch!.lookedAt >= .milliseconds(Self.interval) else { return false }
-        watch!.lookedAt = now
         let sight = HangWatch.Sight(
             progress: watch!.progress.map(\.current) ?? 0,
             processorTime: ThreadPlatform.processorTime(of: worker!.thread),
-            instant: now
+            instant: .now
         )
         return watch!.hang.hangs(sight)
     }
@@ -175,25 +158,22 @@ final class GuardedThread {
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
     private func giveUp() -> Ending {
         let worker = worker!
-        guard HungThread(worker).park() else {
+        guard worker.park() else {
             watch = nil
-            spend(stackInUse: 0)
-            return .hung
+            leave(stackInUse: 0)
+            return .interrupted(.hang)
         }
         let ending = takeReport()
-        switch ending {
-        case .trapped(let trap) where trap.kind != .abort: return ending
-        case .trapped: return .hung
-        default:
-            // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
-            worker.end()
-            self.worker = nil
-            return ending
-        }
+        if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? .interrupted(.hang) : ending }
+        // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
+        worker.end()
+        self.worker = nil
+        return ending
     }
 
-    private func spend(stackInUse: Int) {
-        isSpent = true
+    /// Leaves the parked thread to itself.
+    private func leave(stackInUse: Int) {
+        worker = nil
         parked.add(size: stackInUse + ThreadStack.signalStackSize)
     }
     #endif

@@ -26,8 +26,7 @@ final class GuardedWorker: @unchecked Sendable {
     /// Starts the thread; `nil` if the system has no more of something that it takes.
     init?(stackSize: Int) {
         guard let reports = ReportPipe() else { return nil }
-        let greatestSize = ThreadSanitizer.isActive ? ThreadSanitizer.greatestStackSize : stackSize
-        guard let stack = ThreadStack(size: min(stackSize, greatestSize)) else {
+        guard let stack = ThreadStack(size: min(stackSize, ThreadSanitizer.greatestStackSize)) else {
             reports.close()
             return nil
         }
@@ -37,20 +36,13 @@ final class GuardedWorker: @unchecked Sendable {
         mark = .allocate(capacity: 1)
         mark.initialize(to: GuardMark(input: reports.input))
         thread = pthread_self()
-        let context = Unmanaged.passRetained(self)
         // Held back between bodies: whoever takes a body for hung must not hit what comes before it or after it. A thread
         // begins with what its creator holds back.
         var requests = TrapSignals.requests
         var outer = sigset_t()
         pthread_sigmask(SIG_BLOCK, &requests, &outer)
         defer { pthread_sigmask(SIG_SETMASK, &outer, nil) }
-        let started = ThreadPlatform.start(on: stack.stack, context.toOpaque()) {
-            let worker = Unmanaged<GuardedWorker>.fromOpaque($0)
-            worker.takeUnretainedValue().work()
-            worker.release()
-        }
-        guard let thread = started.thread else {
-            context.release()
+        guard let thread = ThreadPlatform.start(on: stack.stack, work) else {
             release()
             return nil
         }
@@ -59,9 +51,7 @@ final class GuardedWorker: @unchecked Sendable {
 
     /// Lets the thread run some code.
     func handOver(_ body: @escaping () -> Void) {
-        condition.lock()
-        self.body = body
-        condition.unlock()
+        condition.withLock { self.body = body }
         // Only now, so that the thread need not wait for the lock as soon as it has been woken up.
         condition.signal()
     }
@@ -71,10 +61,8 @@ final class GuardedWorker: @unchecked Sendable {
 
     /// Ends the thread, which is idle, and gives back what it used.
     func end() {
-        condition.lock()
-        isEnding = true
+        condition.withLock { isEnding = true }
         condition.signal()
-        condition.unlock()
         if isCurrent {
             // The last owner was released by the body itself: the stack can't be unmapped while it is in use.
             pthread_detach(thread)
@@ -113,21 +101,20 @@ final class GuardedWorker: @unchecked Sendable {
     }
 
     /// Runs the body and releases it, which may run code of the user's too.
+    ///
+    /// Nobody hands over the next one before the end of this one was reported.
     @inline(never)
     private func runBody() {
-        condition.lock()
-        let body = self.body
-        self.body = nil
-        condition.unlock()
+        let body = body.take()
         body?()
     }
 
     /// - Returns: Whether there is a body to run; otherwise the thread ends.
     private func waitForBody() -> Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        while body == nil, !isEnding { condition.wait() }
-        return !isEnding
+        condition.withLock {
+            while body == nil, !isEnding { condition.wait() }
+            return !isEnding
+        }
     }
 }
 #endif

@@ -34,14 +34,8 @@ struct HangWatch {
     /// How long the code may run without any progress.
     let limit: HangLimit
 
-    private var last: Sight?
-
-    /// Begins to watch.
-    ///
-    /// What is seen first is what the rest is compared with.
-    init(limit: HangLimit) {
-        self.limit = limit
-    }
+    /// What the rest is compared with: what was seen first, or when there was progress.
+    private(set) var last: Sight?
 
     /// Takes in what is seen now.
     ///

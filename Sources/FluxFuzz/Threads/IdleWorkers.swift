@@ -14,7 +14,7 @@ final class IdleWorkers: @unchecked Sendable {
     let capacity: Int
 
     /// Those of this process.
-    static let shared = IdleWorkers(capacity: ProcessorCount.current)
+    static let shared = IdleWorkers(capacity: ThreadPlatform.processorCount)
 
     init(capacity: Int) {
         self.capacity = capacity

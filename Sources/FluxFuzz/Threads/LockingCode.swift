@@ -16,22 +16,16 @@ enum LockingCode {
     static func contains(_ address: UInt) -> Bool {
         var index = 0
         while index < code.count {
-            if address >= code[index].start, address < code[index].end { return true }
+            if address >= code[index].lowerBound, address < code[index].upperBound { return true }
             index += 1
         }
         return false
     }
 
-    /// Code from one address up to another.
-    struct Extent: Hashable {
-        var start: UInt
-        var end: UInt
-    }
-
     /// Never released, so that it can be read at any time.
     private nonisolated(unsafe) static let code = {
         let extents = findCode()
-        let memory = UnsafeMutableBufferPointer<Extent>.allocate(capacity: extents.count)
+        let memory = UnsafeMutableBufferPointer<Range<UInt>>.allocate(capacity: extents.count)
         _ = memory.initialize(from: extents)
         return UnsafeBufferPointer(memory)
     }()
@@ -41,31 +35,28 @@ enum LockingCode {
     /// A sanitizer brings an allocator of its own, which calls the C library and asks for the time while it holds a lock.
     ///
     /// - Returns: The code; nothing if the C library is part of the program, as the code under test is.
-    static func findCode() -> [Extent] {
+    static func findCode() -> [Range<UInt>] {
         #if os(Linux)
         // `String(contentsOfFile:)` ends with the first page of such a file.
         guard let library = address(of: "__libc_start_main"), let malloc = address(of: "malloc"),
             let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let maps = try? file.readToEnd()
         else { return [] }
         let sanitizer = codeOfSanitizer()
-        var isLibraryKnown = false
-        var extents: [Extent] = []
+        var extents: [Range<UInt>] = []
         for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
             let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
             guard bounds.count == 2, bounds[0] < bounds[1] else { continue }
             let place = bounds[0]..<bounds[1]
             if let sanitizer, place.contains(sanitizer.entry) {
-                let code = sanitizer.code.clamped(to: place)
-                extents.append(Extent(start: code.lowerBound, end: code.upperBound))
+                extents.append(sanitizer.code.clamped(to: place))
                 continue
             }
             // In a program that is linked statically, the code under test is there as well.
             let file = line[(line.lastIndex(of: "/") ?? line.startIndex)...]
             let isLibrary = file.contains(".so") && (place.contains(library) || place.contains(malloc))
-            if place.contains(library), isLibrary { isLibraryKnown = true }
-            if isLibrary || line.hasSuffix("[vdso]") { extents.append(Extent(start: bounds[0], end: bounds[1])) }
+            if isLibrary || line.hasSuffix("[vdso]") { extents.append(place) }
         }
-        return isLibraryKnown ? extents : []
+        return extents.contains { $0.contains(library) } ? extents : []
         #else
         return []
         #endif
@@ -90,7 +81,7 @@ enum LockingCode {
     }
 
     private static func address(of function: String) -> UInt? {
-        dlsym(nil, function).map { UInt(bitPattern: $0) }
+        ThreadPlatform.address(of: function).map { UInt(bitPattern: $0) }
     }
     #endif
 }

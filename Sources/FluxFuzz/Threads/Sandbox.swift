@@ -3,12 +3,7 @@
 /// A sandbox belongs to one caller, who waits while the code runs. After an interruption it goes on with another thread.
 /// Whatever the code was working on must be left alone then, since it is still in use there for ever.
 final class Sandbox {
-    /// How a call ended that did not return.
-    enum Ending {
-        case interrupted(Interruption)
-        /// The code could not be run, for the reason given: the end of a sentence that begins with "because".
-        case refused(String)
-    }
+    typealias Ending = GuardedThread.Ending
 
     /// Notes, from the code that runs, that it goes on.
     let progress = ThreadProgress()
@@ -37,7 +32,7 @@ final class Sandbox {
     /// How many calls have been interrupted.
     private(set) var interruptions = 0
 
-    private var thread: GuardedThread?
+    private let thread = GuardedThread()
     private var isInside = false
 
     /// Whether the code runs on the caller's thread instead, and nothing is survived.
@@ -62,26 +57,23 @@ final class Sandbox {
     /// - Returns: What it returns; `nil` if it did not, see ``lastEnding``.
     func run<Value>(_ body: @escaping () -> Value) -> Value? {
         if isOpen || isInside { return crashNote?.during(body) ?? body() }
-        let returned = ReturnedValue<Value>()
+        var value: Value?
         isInside = true
-        start { returned.value = body() }
+        start { value = body() }
         let isDone = finish()
         isInside = false
-        return isDone ? returned.value : nil
+        return isDone ? value : nil
     }
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
     func start(_ body: @escaping () -> Void) {
         if isOpen { return crashNote?.during(body) ?? body() }
-        let thread = thread ?? GuardedThread()
-        self.thread = thread
         thread.start(watching: progress, limit: limit, body)
     }
 
     /// Waits for what was started; returns whether it came to an end.
     func finish() -> Bool {
-        guard !isOpen, let thread else { return true }
-        return note(thread.wait())
+        isOpen || note(thread.wait())
     }
 
     /// Waits for one of several sandboxes in which something was started.
@@ -96,26 +88,16 @@ final class Sandbox {
     ) -> (position: Int, isDone: Bool)? {
         let busy = sandboxes.indices.filter(isBusy)
         if let open = busy.first(where: { sandboxes[$0].isOpen }) { return (open, true) }
-        guard let ended = GuardedThread.waitForAny(of: busy.compactMap { sandboxes[$0].thread }) else { return nil }
+        guard let ended = GuardedThread.waitForAny(of: busy.map { sandboxes[$0].thread }) else { return nil }
         let position = busy[ended.position]
         return (position, sandboxes[position].note(ended.ending))
     }
 
-    private func note(_ ending: GuardedThread.Ending) -> Bool {
-        switch ending {
-        case .finished: return true
-        case .trapped(let trap): lastEnding = .interrupted(.trap(trap))
-        case .hung: lastEnding = .interrupted(.hang)
-        case .refused(let reason): lastEnding = .refused(reason)
-        }
-        if case .refused = ending {} else { interruptions += 1 }
-        if case .trapped(let trap) = ending, trap.isAboutExecutor { missesMainActor = true }
-        thread = nil
+    private func note(_ ending: Ending) -> Bool {
+        if ending == .finished { return true }
+        lastEnding = ending
+        if case .interrupted = ending { interruptions += 1 }
+        if case .interrupted(.trap(let trap)) = ending, trap.isAboutExecutor { missesMainActor = true }
         return false
     }
-}
-
-/// A place for what a call returns.
-private final class ReturnedValue<Value> {
-    var value: Value?
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What threads and signals look like on each platform: all that differs between the C libraries.
 ///
 /// tvOS and watchOS have no alternate stacks for signals, WASI and Windows no signals of this kind.
@@ -10,44 +12,45 @@ enum ThreadPlatform {
         false
         #endif
     }
+
+    /// How many processors there are for this process.
+    ///
+    /// Asked once: on Linux it reads files.
+    static let processorCount = ProcessInfo.processInfo.activeProcessorCount
+
+    /// Makes a place that holds a pointer for each thread.
+    static func makeStorage() -> pthread_key_t {
+        var key = pthread_key_t()
+        let error = pthread_key_create(&key, nil)
+        precondition(error == 0, "no thread-specific storage is left in this process (pthread_key_create: \(error))")
+        return key
+    }
+
+    /// The address of a function or variable that the process exports; `nil` if there is none of that name.
+    static func address(of symbol: String) -> UnsafeMutableRawPointer? {
+        dlsym(dlopen(nil, RTLD_LAZY), symbol)
+    }
 }
 
 #if os(macOS) || os(iOS) || os(Linux)
 extension ThreadPlatform {
-    #if canImport(Darwin)
-    typealias SignalInfo = __siginfo
-    #else
-    typealias SignalInfo = siginfo_t
-    #endif
-
     typealias SignalHandler =
-        @convention(c) (Int32, UnsafeMutablePointer<SignalInfo>?, UnsafeMutableRawPointer?) -> Void
+        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     typealias PlainHandler = @convention(c) (Int32) -> Void
 
     /// What the kernel is told of a handler that takes all three arguments and runs on the alternate stack.
     static func action(_ handler: @escaping SignalHandler) -> sigaction {
         var action = sigaction()
-        #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = handler
-        #elseif canImport(Glibc)
-        action.__sigaction_handler.sa_sigaction = handler
-        #else
-        action.__sa_handler.sa_sigaction = handler
-        #endif
+        // It comes first; the C libraries name it differently.
+        withUnsafeMutableBytes(of: &action) { $0.storeBytes(of: handler, as: SignalHandler.self) }
         action.sa_flags = flags(SA_SIGINFO) | flags(SA_ONSTACK)
         return action
     }
 
     /// The address of a handler, 0 for `SIG_DFL` and 1 for `SIG_IGN`.
     static func handler(of action: sigaction) -> UInt {
-        #if canImport(Darwin)
-        unsafeBitCast(action.__sigaction_u, to: UInt.self)
-        #elseif canImport(Glibc)
-        unsafeBitCast(action.__sigaction_handler, to: UInt.self)
-        #else
-        unsafeBitCast(action.__sa_handler, to: UInt.self)
-        #endif
+        withUnsafeBytes(of: action) { $0.load(as: UInt.self) }
     }
 
     /// The flags of an action: some platforms have them as `Int32`, others as unsigned numbers.
@@ -58,7 +61,7 @@ extension ThreadPlatform {
     /// The address that could not be accessed, for the signals that have one.
     ///
     /// Called in a signal handler.
-    static func faultAddress(_ info: UnsafeMutablePointer<SignalInfo>) -> UInt {
+    static func faultAddress(_ info: UnsafeMutablePointer<siginfo_t>) -> UInt {
         #if canImport(Darwin)
         UInt(bitPattern: info.pointee.si_addr)
         #else
@@ -70,7 +73,7 @@ extension ThreadPlatform {
     /// Whether the signal was sent by `kill` to the process as a whole, and reached this thread by chance.
     ///
     /// Called in a signal handler. Darwin does not tell it from `abort`.
-    static func isForProcess(_ info: UnsafeMutablePointer<SignalInfo>) -> Bool {
+    static func isForProcess(_ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
         #if canImport(Darwin)
         false
         #else
@@ -81,7 +84,7 @@ extension ThreadPlatform {
     /// Whether an instruction of the thread caused the signal, which would be executed again if a handler returned.
     ///
     /// Called in a signal handler.
-    static func isFault(_ info: UnsafeMutablePointer<SignalInfo>) -> Bool {
+    static func isFault(_ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
         // Darwin's codes for signals that are sent begin at 0x10001; those of Linux are not positive.
         info.pointee.si_code > 0 && info.pointee.si_code < 0x10000
     }
@@ -119,29 +122,23 @@ extension ThreadPlatform {
 
     /// Starts a thread on a stack that the caller provides, and keeps.
     ///
-    /// - Returns: The thread, or the number of the error.
-    static func start(
-        on stack: UnsafeMutableRawBufferPointer,
-        _ context: UnsafeMutableRawPointer,
-        _ main: @escaping @convention(c) (UnsafeMutableRawPointer) -> Void
-    ) -> (thread: pthread_t?, error: Int32) {
+    /// - Returns: The thread; `nil` if the system has no more of them.
+    static func start(on stack: UnsafeMutableRawBufferPointer, _ body: @escaping () -> Void) -> pthread_t? {
         // Allocated, not declared: its initialiser belongs to a different module on each platform.
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         defer { attributes.deallocate() }
         pthread_attr_init(attributes)
         defer { pthread_attr_destroy(attributes) }
-        let error = pthread_attr_setstack(attributes, stack.baseAddress!, stack.count)
-        guard error == 0 else { return (nil, error) }
-        let start = UnsafeMutablePointer<ThreadStart>.allocate(capacity: 1)
-        start.initialize(to: ThreadStart(context: context, main: main))
+        guard pthread_attr_setstack(attributes, stack.baseAddress!, stack.count) == 0 else { return nil }
+        let start = Unmanaged.passRetained(ThreadStart(body))
         #if canImport(Glibc)
         var thread: pthread_t = 0
         #else
         var thread: pthread_t?
         #endif
-        let failure = pthread_create(&thread, attributes, { ThreadStart.run($0) }, start)
-        if failure != 0 { start.deallocate() }
-        return (failure == 0 ? thread : nil, failure)
+        if pthread_create(&thread, attributes, { ThreadStart.run($0) }, start.toOpaque()) == 0 { return thread }
+        start.release()
+        return nil
     }
 
     /// How much processor time a thread has used, or `nil` if that can't be found out.
@@ -167,18 +164,17 @@ extension ThreadPlatform {
 }
 
 /// What a new thread is handed.
-private struct ThreadStart {
-    let context: UnsafeMutableRawPointer
-    let main: @convention(c) (UnsafeMutableRawPointer) -> Void
+private final class ThreadStart {
+    private let body: () -> Void
 
-    static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let pointer else { return nil }
-        let start = pointer.assumingMemoryBound(to: ThreadStart.self)
-        let copy = start.pointee
-        start.deallocate()
-        copy.main(copy.context)
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// What the C library calls; whether the pointer is optional depends on the platform.
+    static func run(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let start { Unmanaged<ThreadStart>.fromOpaque(start).takeRetainedValue().body() }
         return nil
     }
 }
 #endif
-internal import Foundation

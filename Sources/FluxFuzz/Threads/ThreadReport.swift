@@ -68,11 +68,7 @@ struct ReportPipe {
     ///
     /// Nobody may send a report any more.
     func close() {
-        for end in [output, input] { closeDescriptor(end) }
+        for end in [output, input] { _ = Foundation.close(end) }
     }
-}
-
-private func closeDescriptor(_ descriptor: Int32) {
-    _ = close(descriptor)
 }
 #endif

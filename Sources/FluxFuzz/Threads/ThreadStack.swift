@@ -71,13 +71,21 @@ struct ThreadStack {
         munmap(mapping.baseAddress!, mapping.count)
     }
 
-    private static var anonymous: Int32 {
-        #if canImport(Darwin)
-        MAP_ANON
-        #else
-        // Not counted against the memory of the machine: little of a stack is ever touched.
-        MAP_ANONYMOUS | MAP_NORESERVE
-        #endif
-    }
+    /// Not counted against the memory of the machine, where that can be asked for: little of a stack is ever touched.
+    private static let anonymous = MAP_ANON | MAP_NORESERVE
+}
+
+/// The thread sanitizer, if the program was built with it.
+enum ThreadSanitizer {
+    /// Whether it is there.
+    static let isActive = ThreadPlatform.address(of: "__tsan_init") != nil
+
+    /// How large the stack of a guarded thread may be, in bytes.
+    ///
+    /// It notes for each thread which functions have been called, 65,536 at most, and does not look whether
+    /// they are more: a deeper recursion overwrites what the sanitizer knows of other threads, and the process dies or
+    /// stands still later. On processors with 64 bits a call takes 16 bytes at least, so a stack of one mebibyte
+    /// overflows first. Less is taken, because the handler of the signal calls functions too.
+    static let greatestStackSize = isActive ? 960 << 10 : .max
 }
 #endif

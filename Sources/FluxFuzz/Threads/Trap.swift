@@ -33,11 +33,7 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether it is of a kind of which Swift's message can be read, if there is one.
     var canHaveMessage: Bool {
-        #if os(macOS) || os(iOS) || os(Linux)
         FatalErrorText.isReadable && (kind == .swift || kind == .abort)
-        #else
-        false
-        #endif
     }
 
     /// The trap in words, in one line or more.
@@ -55,6 +51,30 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+/// Why code did not return.
+enum Interruption: Hashable, Sendable {
+    /// It trapped.
+    case trap(Trap)
+    /// It did not come to an end.
+    case hang
+
+    /// What the code did, in a word.
+    var verb: String {
+        switch self {
+        case .trap: "trapped"
+        case .hang: "hung"
+        }
+    }
+
+    /// What happened, as a sentence without a full stop.
+    var description: String {
+        switch self {
+        case .trap(let trap): trap.description
+        case .hang: "the code under test did not come to an end"
+        }
+    }
+}
+
 #if os(macOS) || os(iOS) || os(Linux)
 extension Trap {
     /// Makes out what a signal means.
@@ -64,12 +84,9 @@ extension Trap {
     ///   - stack: The stack on which the code ran.
     init(_ report: ThreadReport, on stack: ThreadStack) {
         switch report.signal {
-        case SIGSEGV:
+        case SIGSEGV, SIGBUS:
             kind = stack.isInGap(report.address) ? .stackOverflow : .memory
-            signalName = "SIGSEGV"
-        case SIGBUS:
-            kind = stack.isInGap(report.address) ? .stackOverflow : .memory
-            signalName = "SIGBUS"
+            signalName = report.signal == SIGBUS ? "SIGBUS" : "SIGSEGV"
         case SIGFPE: (kind, signalName) = (.arithmetic, "SIGFPE")
         case SIGABRT: (kind, signalName) = (.abort, "SIGABRT")
         case SIGTRAP: (kind, signalName) = (.swift, "SIGTRAP")

@@ -21,7 +21,7 @@ struct GuardMark {
     var isRehearsal = false
 
     /// What to say before a signal that can't be survived ends the process; `nil` on a guarded thread.
-    var crashNote: UnsafeMutablePointer<CrashNote.Note>?
+    var crashNote: Unmanaged<CrashNote>?
 }
 
 /// The process's handler for the signals in which a trap ends.
@@ -54,23 +54,18 @@ enum TrapSignals {
         return signals
     }
 
-    /// How many signals are handled.
-    fileprivate static let count = 6
+    /// More than the number of any of them.
+    fileprivate static let end = 32
 
     private static let lock = NSLock()
 
     /// How many generations are in use, for each signal.
     ///
     /// Safe: only used under the lock.
-    private nonisolated(unsafe) static var used = Array(repeating: 0, count: count)
+    private nonisolated(unsafe) static var used = Array(repeating: 0, count: end)
 
     /// Marks guarded threads; it holds a pointer to a ``GuardMark``.
-    private static let key = {
-        var key = pthread_key_t()
-        let error = pthread_key_create(&key, nil)
-        precondition(error == 0, "no thread-specific storage is left in this process (pthread_key_create: \(error))")
-        return key
-    }()
+    private static let key = ThreadPlatform.makeStorage()
 
     /// Whether the calling thread has no mark.
     static var isUnmarked: Bool { pthread_getspecific(key) == nil }
@@ -78,6 +73,17 @@ enum TrapSignals {
     /// Marks the calling thread.
     static func mark(_ mark: UnsafeMutablePointer<GuardMark>?) {
         pthread_setspecific(key, UnsafeRawPointer(mark))
+    }
+
+    /// Runs code on the calling thread with a mark.
+    static func marking<Value>(_ mark: GuardMark, _ body: () -> Value) -> Value {
+        var mark = mark
+        let outer = pthread_getspecific(key)
+        defer { pthread_setspecific(key, outer) }
+        return withUnsafeMutablePointer(to: &mark) {
+            pthread_setspecific(key, $0)
+            return body()
+        }
     }
 
     /// Makes sure that the handler is in place for all signals.
@@ -90,17 +96,17 @@ enum TrapSignals {
     static func install() -> Bool {
         lock.withLock {
             rehearseOnce
-            return handled.indices.allSatisfy { index in
+            return handled.allSatisfy { signal in
                 var current = sigaction()
-                sigaction(handled[index], nil, &current)
+                sigaction(signal, nil, &current)
                 let address = ThreadPlatform.handler(of: current)
                 if generations.contains(where: { unsafeBitCast($0, to: UInt.self) == address }) { return true }
-                let generation = used[index]
+                let generation = used[Int(signal)]
                 guard generation < generations.count else { return false }
-                used[index] += 1
-                PreviousHandler.slot(generation, index).initialize(to: PreviousHandler(action: current))
+                used[Int(signal)] += 1
+                PreviousHandler.slot(generation, signal).initialize(to: PreviousHandler(action: current))
                 var action = ThreadPlatform.action(generations[generation])
-                return sigaction(handled[index], &action, nil) == 0
+                return sigaction(signal, &action, nil) == 0
             }
         }
     }
@@ -115,19 +121,17 @@ enum TrapSignals {
 
     private static func handle(
         _ signal: Int32,
-        _ info: UnsafeMutablePointer<ThreadPlatform.SignalInfo>?,
+        _ info: UnsafeMutablePointer<siginfo_t>?,
         _ context: UnsafeMutableRawPointer?,
         generation: Int
     ) {
         let number = errno
+        defer { errno = number }
         if let mark = pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self) {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
                 let isAsked = signal == asking && !ThreadPlatform.isFault(info)
-                if isAsked, LockingCode.contains(ThreadPlatform.instruction(context)) {
-                    errno = number
-                    return
-                }
+                if isAsked, LockingCode.contains(ThreadPlatform.instruction(context)) { return }
                 let signal = isAsked ? parking : signal
                 mark.pointee.isParked = true
                 let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
@@ -139,27 +143,14 @@ enum TrapSignals {
                     to: mark.pointee.input
                 )
                 if !mark.pointee.isRehearsal { pauseForEver() }
-                errno = number
                 return
             }
-            if let words = mark.pointee.crashNote, let info, !ThreadPlatform.isForProcess(info) {
+            if let note = mark.pointee.crashNote, let info, !ThreadPlatform.isForProcess(info) {
                 mark.pointee.crashNote = nil
-                CrashNote.speak(words)
+                note.takeUnretainedValue().speak()
             }
         }
-        PreviousHandler.slot(generation, index(of: signal)).pointee.handle(signal, info, context)
-        errno = number
-    }
-
-    private static func index(of signal: Int32) -> Int {
-        switch signal {
-        case SIGILL: 0
-        case SIGTRAP: 1
-        case SIGSEGV: 2
-        case SIGBUS: 3
-        case SIGFPE: 4
-        default: 5
-        }
+        PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
     }
 
     private static func pauseForEver() -> Never {
@@ -171,20 +162,14 @@ enum TrapSignals {
         _ = PreviousHandler.slot(0, 0)
         _ = LockingCode.contains(0)
         guard let pipe = ReportPipe() else { return }
-        let info = UnsafeMutablePointer<ThreadPlatform.SignalInfo>.allocate(capacity: 1)
-        info.initialize(to: ThreadPlatform.SignalInfo())
-        info.pointee.si_code = 1
-        let mark = UnsafeMutablePointer<GuardMark>.allocate(capacity: 1)
-        mark.initialize(to: GuardMark(input: pipe.input, isRunning: true, isRehearsal: true))
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, mark)
-        handle(parking, info, nil, generation: 0)
-        pthread_setspecific(key, outer)
+        var info = siginfo_t()
+        info.si_code = 1
+        marking(GuardMark(input: pipe.input, isRunning: true, isRehearsal: true)) {
+            handle(parking, &info, nil, generation: 0)
+        }
         _ = pipe.receive()
         CrashNote.rehearse(to: pipe.input)
         pipe.close()
-        mark.deallocate()
-        info.deallocate()
     }()
 }
 
@@ -210,7 +195,7 @@ private struct PreviousHandler {
     /// Called in it.
     mutating func handle(
         _ signal: Int32,
-        _ info: UnsafeMutablePointer<ThreadPlatform.SignalInfo>?,
+        _ info: UnsafeMutablePointer<siginfo_t>?,
         _ context: UnsafeMutableRawPointer?
     ) {
         // A fault can't be ignored: the kernel ends the process, and an instruction would be tried again for ever here.
@@ -245,11 +230,11 @@ private struct PreviousHandler {
 
     /// Safe: an entry is written under the lock of ``TrapSignals``, before the handler that reads it is in place.
     private nonisolated(unsafe) static let table = UnsafeMutablePointer<PreviousHandler>.allocate(
-        capacity: TrapSignals.count * TrapSignals.generations.count
+        capacity: TrapSignals.end * TrapSignals.generations.count
     )
 
-    static func slot(_ generation: Int, _ index: Int) -> UnsafeMutablePointer<PreviousHandler> {
-        table + (generation * TrapSignals.count + index)
+    static func slot(_ generation: Int, _ signal: Int32) -> UnsafeMutablePointer<PreviousHandler> {
+        table + (generation * TrapSignals.end + Int(signal))
     }
 }
 #endif

@@ -14,7 +14,13 @@ import Testing
         walk.search([runner], until: Deadline(after: nil))
         var failures = walk.tally.failures
         change(&failures)
-        var shrinker = FindingShrinker(fuzzer.declarations, budget, until: Deadline(after: nil), .init(), runner)
+        var shrinker = FindingShrinker(
+            declarations: fuzzer.declarations,
+            budget: budget,
+            deadline: Deadline(after: nil),
+            shortcuts: .init(),
+            runner: runner
+        )
         return shrinker.shrink(failures)
     }
 

@@ -140,14 +140,14 @@ struct ReplayTokenTests {
     }
 
     @Test("is written in the base 64 of RFC 4648 without padding")
-    func base64() throws {
+    func base64() {
         for (bytes, text) in [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
             #expect(Base64URL.text(of: Array(bytes.utf8)) == text)
-            #expect(try Base64URL.bytes(of: text) == Array(bytes.utf8))
+            #expect(Base64URL.bytes(of: text) == Array(bytes.utf8))
         }
         #expect(Base64URL.text(of: [0xFB, 0xFF]) == "-_8")
-        #expect(throws: Base64URL.Problem.ending) { try Base64URL.bytes(of: "Z") }
-        #expect(throws: Base64URL.Problem.ending) { try Base64URL.bytes(of: "Zh") }
-        #expect(throws: Base64URL.Problem.stray("=", at: 2)) { try Base64URL.bytes(of: "Zg==") }
+        for text in ["Z", "Zh", "Zg==", "Z g", "-_/="] {
+            #expect(Base64URL.bytes(of: text) == nil, "\(text)")
+        }
     }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import FluxFuzz
 
 struct GoalOutcomeTests {
-    private let goal = GoalDeclaration(name: "ten", location: CodeLocation(fileID: "App/Goals.swift", line: 1))
+    private let place = CodeLocation(fileID: "App/Goals.swift", line: 1)
 
-    @Test func aGoalOfWhichNothingIsKnownWasNotReached() {
-        #expect(!GoalOutcome(goal, nil).isReached)
-        #expect(GoalOutcome(goal, GoalWatch.Hit(run: 2, step: 10)).run == 2)
+    @Test func aGoalWasReachedIfItIsKnownAfterWhichStep() {
+        #expect(!GoalOutcome(name: "ten", location: place, run: nil, step: nil).isReached)
+        #expect(GoalOutcome(name: "ten", location: place, run: 2, step: 0).isReached)
     }
 
     @Test func goalsOfACallWithoutRunsWereNotReached() {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FluxFuzz
@@ -54,9 +53,8 @@ struct RuntimeHookTests {
         }
     }
 
-    @Test func aVariableThatIsNotExportedIsNotFound() throws {
-        let process = try #require(dlopen(nil, RTLD_LAZY))
-        #expect(RuntimeHook<Function>("no_such_hook", in: process) == nil)
-        #expect(RuntimeHook<Function>("swift_task_enqueueGlobal_hook", in: process) != nil)
+    @Test func aVariableThatIsNotExportedIsNotFound() {
+        #expect(RuntimeHook<Function>("no_such_hook") == nil)
+        #expect(RuntimeHook<Function>("swift_task_enqueueGlobal_hook") != nil)
     }
 }

@@ -95,7 +95,7 @@ struct GuardedThreadTests {
                 }
             }
         }
-        guard case .trapped = ending else {
+        guard case .interrupted(.trap) = ending else {
             Issue.record("It ended as \(ending)")
             return
         }
@@ -120,14 +120,14 @@ struct GuardedThreadTests {
         let ending = GuardedThread().run(watching: nil, limit: HangLimit(processorTime: .milliseconds(1))) {
             while hidden(true) {}
         }
-        #expect(ending == .hung)
+        #expect(ending == .interrupted(.hang))
     }
 
     @Test func codeThatWaitsForEverHangs() {
         let ending = GuardedThread().run(watching: nil, limit: HangLimit(time: .milliseconds(1))) {
             DispatchSemaphore(value: 0).wait()
         }
-        #expect(ending == .hung)
+        #expect(ending == .interrupted(.hang))
     }
 
     @Test func aHungThreadThatBlocksSignalsIsGivenUpAsItIs() {
@@ -138,8 +138,8 @@ struct GuardedThreadTests {
             pthread_sigmask(SIG_BLOCK, &all, nil)
             DispatchSemaphore(value: 0).wait()
         }
-        #expect(ending == .hung)
-        #expect(thread.run(watching: nil, limit: limit) {} != .finished)
+        #expect(ending == .interrupted(.hang))
+        #expect(thread.run(watching: nil, limit: limit) {} == .finished)
     }
 
     @Test func codeThatMakesProgressDoesNotHang() {
@@ -160,7 +160,7 @@ struct GuardedThreadTests {
         hanging.start(watching: nil, limit: hurry) { DispatchSemaphore(value: 0).wait() }
         let first = try #require(GuardedThread.waitForAny(of: [healthy, hanging]))
         #expect(first.position == 1)
-        #expect(first.ending == .hung)
+        #expect(first.ending == .interrupted(.hang))
         gate.signal()
         #expect(healthy.wait() == .finished)
     }
@@ -178,7 +178,7 @@ struct GuardedThreadTests {
             }
             healthy.start(watching: nil, limit: limit) {}
         }
-        #expect(ending == .hung)
+        #expect(ending == .interrupted(.hang))
         #expect(healthy.wait() == .finished)
     }
 }

@@ -8,7 +8,7 @@ final class GuardedThreadXCTests: XCTestCase {
     func testTrapsAreSurvived() {
         for misdeed in Misdeed.allCases {
             let ending = GuardedThread(stackSize: 1 << 20).run(watching: nil, limit: HangLimit()) { misdeed.commit() }
-            guard case .trapped = ending else {
+            guard case .interrupted(.trap) = ending else {
                 XCTFail("\(misdeed) ended as \(ending)")
                 continue
             }
@@ -19,7 +19,7 @@ final class GuardedThreadXCTests: XCTestCase {
         let ending = GuardedThread().run(watching: nil, limit: HangLimit(time: .milliseconds(1))) {
             DispatchSemaphore(value: 0).wait()
         }
-        XCTAssertEqual(ending, .hung)
+        XCTAssertEqual(ending, .interrupted(.hang))
     }
 
     func testHealthyCodeFinishesOnAnotherThread() {

@@ -12,14 +12,14 @@ struct HungThreadTests {
     @Test func aBusyThreadIsParkedAndReports() throws {
         let worker = try #require(GuardedWorker(stackSize: 1 << 20))
         worker.handOver { while hidden(true) {} }
-        #expect(HungThread(worker).park())
+        #expect(worker.park())
         #expect(worker.reports.receive().signal == TrapSignals.parking)
     }
 
     @Test func aThreadThatWaitsIsParkedAndReports() throws {
         let worker = try #require(GuardedWorker(stackSize: 1 << 20))
         worker.handOver { DispatchSemaphore(value: 0).wait() }
-        #expect(HungThread(worker).park())
+        #expect(worker.park())
         #expect(worker.reports.receive().signal == TrapSignals.parking)
     }
 
@@ -32,7 +32,7 @@ struct HungThreadTests {
             end.wait()
         }
         begun.wait()
-        #expect(!HungThread(worker).park())
+        #expect(!worker.park())
         end.signal()
         _ = ReportPipe.wait(for: [worker.reports.output], milliseconds: -1)
         #expect(worker.reports.receive().signal == 0)
@@ -44,7 +44,7 @@ struct HungThreadTests {
         let worker = try #require(GuardedWorker(stackSize: 1 << 20))
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
         worker.handOver { while hidden(true) { memset(memory.baseAddress!, 1, memory.count) } }
-        #expect(HungThread(worker).park())
+        #expect(worker.park())
         #expect(worker.reports.receive().signal == TrapSignals.parking)
         // The thread keeps the memory for ever.
     }

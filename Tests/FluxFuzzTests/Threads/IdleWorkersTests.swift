@@ -65,7 +65,7 @@ struct IdleWorkersTests {
                     isNew = markThread()
                     Misdeed.arrayIndex.commit()
                 }
-                guard case .trapped = ending, isNew else { exit(1) }
+                guard case .interrupted(.trap) = ending, isNew else { exit(1) }
             }
         }
     }

@@ -23,7 +23,7 @@ struct ThreadSanitizerTests {
         await #expect(processExitsWith: .success) {
             for _ in 1...20 {
                 let ending = GuardedThread().run(watching: nil, limit: HangLimit()) { Misdeed.deepRecursion.commit() }
-                guard case .trapped(let trap) = ending, trap.kind == .stackOverflow else { exit(1) }
+                guard case .interrupted(.trap(let trap)) = ending, trap.kind == .stackOverflow else { exit(1) }
             }
             // Other threads are as they should be.
             for _ in 1...20 {

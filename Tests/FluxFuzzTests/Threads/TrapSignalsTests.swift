@@ -150,7 +150,8 @@ struct TrapSignalsTests {
             let misdeed = Misdeed(rawValue: name)!
             for _ in 0..<3 {
                 let thread = GuardedThread()
-                guard case .trapped(let trap) = thread.run(watching: nil, limit: HangLimit(), { misdeed.commit() }),
+                let ending = thread.run(watching: nil, limit: HangLimit()) { misdeed.commit() }
+                guard case .interrupted(.trap(let trap)) = ending,
                     trap.description.contains(message)
                 else { exit(1) }
             }

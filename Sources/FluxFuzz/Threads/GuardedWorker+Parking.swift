@@ -1,21 +1,15 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
-/// A guarded thread whose body hangs, to be paused for ever.
-struct HungThread {
-    private let worker: GuardedWorker
-
-    init(_ worker: GuardedWorker) {
-        self.worker = worker
-    }
-
+/// How a thread is paused for ever whose body hangs.
+extension GuardedWorker {
     /// Parks a busy thread where it holds no locks that others need, and one that waits where it is.
     ///
     /// - Returns: Whether there is a report: the thread is parked, or its body has ended just now. If not, it blocks the
     ///   signal.
     func park() -> Bool {
         if LockingCode.isKnown, parkOutsideOfLockingCode() { return true }
-        pthread_kill(worker.thread, TrapSignals.parking)
+        pthread_kill(thread, TrapSignals.parking)
         return hasReported(within: 1000)
     }
 
@@ -32,14 +26,14 @@ struct HungThread {
     ///   the same, since nobody reckons with it any more.
     private func parkOutsideOfLockingCode() -> Bool {
         var waited = 0
-        var used = ThreadPlatform.processorTime(of: worker.thread)
+        var used = ThreadPlatform.processorTime(of: thread)
         for _ in 0..<Self.greatestLooks {
             let before = used
-            used = ThreadPlatform.processorTime(of: worker.thread)
-            let isWaiting = ThreadPlatform.isWaiting(worker.thread)
+            used = ThreadPlatform.processorTime(of: thread)
+            let isWaiting = ThreadPlatform.isWaiting(thread)
             waited = isWaiting ? waited + 1 : max(0, waited - 5)
             if waited == Self.patience { return false }
-            if !isWaiting, used != before { pthread_kill(worker.thread, TrapSignals.asking) }
+            if !isWaiting, used != before { pthread_kill(thread, TrapSignals.asking) }
             if hasReported(within: 1) { return true }
         }
         return false
@@ -54,7 +48,7 @@ struct HungThread {
     private static let patience = 500
 
     private func hasReported(within milliseconds: Int32) -> Bool {
-        ReportPipe.wait(for: [worker.reports.output], milliseconds: milliseconds) != nil
+        ReportPipe.wait(for: [reports.output], milliseconds: milliseconds) != nil
     }
 }
 #endif

@@ -1,22 +1,14 @@
 internal import FluxCore
 
-/// The steps of a run as lines of text, each with the difference it made.
-struct StepLines<Action, State> {
-    let actions: [Action]
-
-    /// The initial state and the state after each action.
-    let states: [State]
-
-    /// What became of the last step, if it never ended.
-    var ending: String?
-
-    /// What to call the last step, if it is not among the actions.
-    var missing: String?
-
-    /// The lines, beginning with the initial state.
-    var lines: [String] {
-        let names =
-            actions.map { ($0 as? any DescribedStep)?.name ?? String(swiftSource: $0) } + [missing].compactMap(\.self)
+extension RunSteps {
+    /// The steps as lines of text, each with the difference it made, after the initial state.
+    ///
+    /// - Parameters:
+    ///   - ending: What became of the last step, if it never ended.
+    ///   - missing: What to call the last step, if it is not among the actions.
+    /// - Returns: The lines.
+    func lines(ending: String? = nil, missing: String? = nil) -> [String] {
+        let names = actions.map { String(naming: $0) } + [missing].compactMap(\.self)
         // A long action doesn't push all others to the right: its difference stands on the next lines.
         let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
         let digits = max("start".count, "\(names.count)".count)
@@ -24,7 +16,8 @@ struct StepLines<Action, State> {
         var lines = ["  start  \(start)"]
         for (index, name) in names.enumerated() {
             let number = "\(index + 1)".padded(toLeft: digits)
-            let changes = changes(at: index)
+            let isEnding = index == actions.count - (missing == nil ? 1 : 0)
+            let changes = (isEnding ? ending : nil).map { [$0] } ?? changes(at: index)
             let isShort = name.count <= width
             let column = String(repeating: " ", count: 2 + digits + 2 + width + 2)
             let first = isShort ? "  \(name.padded(to: width))  \(changes[0])" : "  \(name)"
@@ -42,7 +35,6 @@ struct StepLines<Action, State> {
     }
 
     private func changes(at index: Int) -> [String] {
-        if let ending, index == actions.count - (missing == nil ? 1 : 0) { return [ending] }
         let notes = (actions[index] as? any DescribedStep)?.notes ?? []
         let difference = Difference(from: states[index], to: states[index + 1])
         if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }
