@@ -19,7 +19,7 @@ struct Campaign<Step, State> {
     var suspects: String?
 
     /// Makes the front door ready for being run.
-    let prepare: (Campaign, Sandbox, Weights) -> Subject<Step, State>
+    let prepare: (Campaign, Sandbox) -> Subject<Step, State>
 
     /// Looks for failures by random runs, and makes those it finds as simple as they can be.
     @usableFromInline
@@ -105,20 +105,20 @@ extension Campaign {
     ///   - make: Makes the report, once more on the caller's thread if the code under test insists on that.
     /// - Returns: The report.
     func prepared(needingRules needsRules: Bool, _ make: (Subject<Step, State>) -> Report) -> Report {
-        checked(needingRules: needsRules) { weights in
-            surviving { sandbox in make(prepare(self, sandbox, weights)) }
+        checked(needingRules: needsRules) {
+            surviving { sandbox in make(prepare(self, sandbox)) }
         }
     }
 
     /// Makes a report, unless a declaration has a defect.
-    func checked(needingRules needsRules: Bool, _ make: (Weights) -> Report) -> Report {
+    func checked(needingRules needsRules: Bool, _ make: () -> Report) -> Report {
         let defects = budget.defects + declarations.defects
         if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
-        guard let weights = Weights(declarations.steps.map(\.weight)) else {
+        if Weights(declarations.steps.map(\.weight)) == nil {
             return report(.incomplete(reason: Weights.sumIsTooGreat))
         }
         if needsRules, let lack = declarations.lackOfRules { return report(.vacuous(reason: lack)) }
-        return make(weights)
+        return make()
     }
 }
 

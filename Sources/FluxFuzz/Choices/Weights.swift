@@ -1,13 +1,13 @@
-/// Weights, summed up: generators draw by them, and the schedule of a run takes its weights from them.
+/// Weights, summed up, to draw by.
 @usableFromInline
 struct Weights {
-    /// For each rule, the sum of the weights up to and including its own.
+    /// For each alternative, the sum of the weights up to and including its own.
     @usableFromInline let bounds: [UInt64]
 
     /// The greatest ticket: one less than the sum of all weights.
     @usableFromInline let lastTicket: UInt64
 
-    /// Whether all weights are 1, so that a ticket is the index of a rule.
+    /// Whether all weights are 1, so that a ticket is an index.
     @usableFromInline let isUniform: Bool
 
     /// Prepares weights that are all at least 1, unless their sum has no room in an `Int`.
@@ -26,16 +26,16 @@ struct Weights {
         isUniform = sum == weights.count
     }
 
-    /// Draws the index of a rule, each as likely as its weight says.
+    /// Draws an index, each as likely as its weight says.
     ///
-    /// - Complexity: O(*n*) in the number of rules.
+    /// - Complexity: O(*n*) in the number of weights.
     @inline(never)
     @usableFromInline
     func draw(from source: inout ChoiceSource) -> Int {
         let ticket = source.drawUnrecorded(upTo: lastTicket)
         if isUniform { return Int(bitPattern: UInt(ticket)) }
         // Counting the bounds that the ticket has reached takes no branch that could be mispredicted; with
-        // a few dozen rules that is faster than to search.
+        // a few dozen weights that is faster than to search.
         var index = 0
         for bound in bounds { index &+= ticket >= bound ? 1 : 0 }
         return index

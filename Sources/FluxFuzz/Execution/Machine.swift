@@ -76,7 +76,7 @@ final class Machine {
     ///   - rules: The rules to check in the initial state and after each step.
     ///   - goals: The reachability goals.
     ///   - labels: What states are counted by.
-    ///   - weights: The weights of the action rules.
+    ///   - weights: The weights of the action rules, at least 1 each; their sum must have room in an `Int`.
     ///   - measures: Finds the numbers in the current state.
     ///   - mutate: Changes the state; nothing if the actions do so themselves.
     @usableFromInline
@@ -88,7 +88,7 @@ final class Machine {
         rules: consuming UnretainedList<BoundRule>,
         goals: [BoundCondition] = [],
         labels: [BoundCondition] = [],
-        weights: Weights,
+        weights: [Int],
         measures: (() -> [Int])? = nil,
         mutate: @escaping InPlace.Mutate = { _, _ in }
     ) {

@@ -12,7 +12,6 @@ enum MachineBuilder<Action, State> {
     ///
     /// - Parameters:
     ///   - model: What was declared.
-    ///   - weights: The weights of the action rules.
     ///   - didBegin: Called with each initial state, if anybody looks at them.
     ///   - willAttempt: Called with the index of an action rule before it may dispatch an action.
     ///   - watching: Changes the state as an action says, for somebody who looks at that; the mutation itself if it is
@@ -21,7 +20,6 @@ enum MachineBuilder<Action, State> {
     @inlinable
     static func machine(
         _ model: Model<Action, State>,
-        weights: Weights,
         didBegin: ((State) -> Void)? = nil,
         willAttempt: ((Int) -> Void)? = nil,
         watching: InPlace.Mutate? = nil
@@ -59,7 +57,7 @@ enum MachineBuilder<Action, State> {
             rules: UnretainedList(count: model.rules.count) { bind(model.rules[$0], to: state, last) },
             goals: model.goals.map { bind($0.isMet, to: state) },
             labels: model.labels.map { bind($0.isMet, to: state) },
-            weights: weights,
+            weights: model.actions.map(\.weight),
             measures: { measures.measures(in: state.pointee) },
             mutate: noting(mutate, in: last)
         )
@@ -117,9 +115,9 @@ enum MachineBuilder<Action, State> {
     ) -> BoundRule {
         if rule.isConditional { return bindConditional(rule, to: state, last) }
         switch rule.condition {
-        case .invariant(_, let check):
+        case .invariant(_, _, let check):
             return BoundRule(check)
-        case .transition(let holds):
+        case .transition(_, let holds):
             return BoundRule { _ in
                 guard let step = last?.value else { return true }
                 return try holds(step.old, step.action, state.pointee)

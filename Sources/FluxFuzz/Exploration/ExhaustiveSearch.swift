@@ -125,7 +125,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         hasPlainRules = !model.rules.contains { $0.isTransition || $0.isConditional }
         isApplied = model.rules.map { !$0.isConditional }
         invariants = model.rules.compactMap { rule in
-            if case .invariant(let holds, _) = rule.condition { holds } else { nil }
+            if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
         }
         goalSteps = Array(repeating: nil, count: model.goals.count)
         switch model.start {

@@ -9,7 +9,7 @@ extension Fuzzer: Checkable {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
-        campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(model, weights: $0) }]).run()
+        campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(model) }]).run()
     }
 
     /// Repeats the steps that a token stands for, and checks the rules after each of them.
@@ -48,29 +48,29 @@ extension Fuzzer {
     /// - Parameters:
     ///   - seed: What all random choices are derived from.
     ///   - budget: How much to do.
-    ///   - makers: For each runner of a search, what makes the fuzzer ready for being run. It is given by code that is
+    ///   - makeMachines: For each runner of a search, what makes the fuzzer ready for being run. It is given by code that is
     ///     compiled into the caller's module, where the types are known.
     /// - Returns: A campaign that has not begun.
     @usableFromInline
     func campaign(
         seed: UInt64 = 0,
         budget: Budget = Budget(),
-        _ makers: [(Weights) -> Machine] = []
+        _ makeMachines: [() -> Machine] = []
     ) -> Campaign<Action, State> {
-        Campaign(declarations: declarations, seed: seed, budget: budget) { campaign, sandbox, weights in
+        Campaign(declarations: declarations, seed: seed, budget: budget) { campaign, sandbox in
             Subject(
                 sandbox: sandbox,
-                makeMachines: makers.map { make in { make(weights) } },
-                makeTracingMachine: { machine(weights, writing: $0) },
+                makeMachines: makeMachines,
+                makeTracingMachine: machine,
                 shortcuts: .init(
-                    loops: Trace<Action, State>.canHaveLoops ? { loops(in: $0, campaign, sandbox, weights) } : nil,
+                    loops: Trace<Action, State>.canHaveLoops ? { loops(in: $0, campaign, sandbox) } : nil,
                     shortestPath: { rule, steps, limit in
                         let time = budget.time
                         return shortestPath(breaking: rule, within: steps, limit: limit, time: time, sandbox.progress)
                     }
                 ),
                 judge: { walk in
-                    let judgement = sandbox.run { self.judgement(passing: walk, campaign, sandbox, weights) }
+                    let judgement = sandbox.run { self.judgement(passing: walk, campaign, sandbox) }
                     return judgement ?? .init(verdict: verdictOnLook(sandbox))
                 },
                 misfit: { misfit(of: $0, in: $1, campaign, sandbox) }
@@ -116,20 +116,19 @@ extension Fuzzer {
     }
 
     /// A machine like the one that is searched, but one that writes down its steps.
-    private func machine(_ weights: Weights, writing trace: Trace<Action, State>) -> Machine {
+    private func machine(writing trace: Trace<Action, State>) -> Machine {
         let recording = trace.recording(model.mutateInPlace)
-        return MachineBuilder.machine(model, weights: weights, didBegin: trace.begin, watching: recording)
+        return MachineBuilder.machine(model, didBegin: trace.begin, watching: recording)
     }
 
     /// The steps of a sequence that lead back to where they began.
     private func loops(
         in sequence: ChoiceSequence,
         _ campaign: Campaign<Action, State>,
-        _ sandbox: Sandbox,
-        _ weights: Weights
+        _ sandbox: Sandbox
     ) -> [Range<Int>] {
         let trace = Trace<Action, State>()
-        _ = campaign.runner(in: sandbox) { machine(weights, writing: trace) }.replay(sequence)
+        _ = campaign.runner(in: sandbox) { machine(writing: trace) }.replay(sequence)
         let first = campaign.declarations.choosesStart ? 1 : 0
         return trace.loops.map { $0.lowerBound + first..<$0.upperBound + first }
     }

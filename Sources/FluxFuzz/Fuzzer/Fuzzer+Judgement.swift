@@ -6,14 +6,13 @@ extension Fuzzer {
     func judgement(
         passing walk: RandomWalk,
         _ campaign: Campaign<Action, State>,
-        _ sandbox: Sandbox,
-        _ weights: Weights
+        _ sandbox: Sandbox
     ) -> Judgement {
         let tally = walk.tally
         if tally.isOutOfTime { return .init(verdict: .outOfTime(campaign.budget)) }
         let verdict = verdictOnRejections(tally, campaign) ?? verdictWithoutSteps(steps: tally.steps)
         if let verdict { return .init(verdict: verdict) }
-        let probe = probe(walk, campaign, sandbox, weights)
+        let probe = probe(walk, campaign, sandbox)
         let drawn = tally.counts?.drawn ?? []
         let idle = model.actions.indices.compactMap { action in
             problem(of: action, drawn: drawn[action], probe).map { "action \(campaign.name(ofStep: action)) \($0)" }
@@ -72,14 +71,12 @@ extension Fuzzer {
     private func probe(
         _ walk: RandomWalk,
         _ campaign: Campaign<Action, State>,
-        _ sandbox: Sandbox,
-        _ weights: Weights
+        _ sandbox: Sandbox
     ) -> ActionProbe<Action, State> {
         let probe = ActionProbe(model.actions, drawn: walk.tally.counts?.drawn ?? [])
         let runner = campaign.runner(in: sandbox) {
             MachineBuilder.machine(
                 model,
-                weights: weights,
                 willAttempt: probe.willAttempt,
                 watching: probe.watching(model.mutateInPlace)
             )

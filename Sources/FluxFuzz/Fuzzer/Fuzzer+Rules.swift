@@ -20,8 +20,7 @@ extension Fuzzer {
     ) -> Fuzzer {
         // The closure around the rule is made here, where the compiler sees the rule and makes one function of both.
         let check = { (state: UnsafeRawPointer) in try holds(state.assumingMemoryBound(to: State.self).pointee) }
-        let scope = applies.map { Rule<Action, State>.Scope.states($0) } ?? .everywhere
-        return adding(Rule(name, CodeLocation(fileID: fileID, line: line), scope: scope, .invariant(holds, check)))
+        return adding(Rule(name, CodeLocation(fileID: fileID, line: line), .invariant(when: applies, holds, check)))
     }
 
     /// Adds a transition rule: a condition that must hold for every step.
@@ -51,8 +50,7 @@ extension Fuzzer {
         line: UInt = #line,
         _ holds: @escaping (_ old: State, _ action: Action, _ new: State) throws -> Bool
     ) -> Fuzzer {
-        let scope = applies.map { Rule<Action, State>.Scope.steps($0) } ?? .everywhere
-        return adding(Rule(name, CodeLocation(fileID: fileID, line: line), scope: scope, .transition(holds)))
+        adding(Rule(name, CodeLocation(fileID: fileID, line: line), .transition(when: applies, holds)))
     }
 
     @usableFromInline

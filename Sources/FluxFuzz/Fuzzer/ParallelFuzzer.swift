@@ -43,8 +43,8 @@ extension ParallelFuzzer: Checkable {
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         let makeFuzzer = makeFuzzer
-        let maker = { (weights: Weights) in MachineBuilder.machine(makeFuzzer().model, weights: weights) }
-        return makeFuzzer().campaign(seed: seed, budget: budget, Array(repeating: maker, count: workers)).run()
+        let makeMachine = { MachineBuilder.machine(makeFuzzer().model) }
+        return makeFuzzer().campaign(seed: seed, budget: budget, Array(repeating: makeMachine, count: workers)).run()
     }
 
     /// Repeats the steps that a token stands for, on one thread, as ``Fuzzer/replay(_:)`` does.

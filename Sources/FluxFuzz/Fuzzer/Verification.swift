@@ -58,13 +58,13 @@ struct Verification<Action, State: Hashable> {
     /// Makes the report of the search, unless none is needed.
     @usableFromInline
     func report() -> FuzzReport<Action, State> {
-        campaign.checked(needingRules: true) { weights in
+        campaign.checked(needingRules: true) {
             if fuzzer.model.rules.isEmpty, fuzzer.model.goals.isEmpty {
                 return campaign.report(.vacuous(reason: labelsOnly))
             }
             return campaign.surviving { sandbox in
                 let place = SearchPlace(sandbox.progress)
-                let subject = campaign.prepare(campaign, sandbox, weights)
+                let subject = campaign.prepare(campaign, sandbox)
                 let ended = sandbox.run {
                     let search = search(place, .max)
                     let counterexample = counterexample(of: search, subject)

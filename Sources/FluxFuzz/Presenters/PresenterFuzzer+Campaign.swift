@@ -35,13 +35,13 @@ extension PresenterFuzzer {
             // The presenter may belong to it.
             staysOnMainActor: true,
             suspects: Self.suspects
-        ) { campaign, sandbox, weights in
+        ) { campaign, sandbox in
             let presenters = PresenterMachines(self, in: sandbox)
             // No loops are cut: a presenter may know more than its state shows.
             return Subject(
                 sandbox: sandbox,
-                makeMachines: [{ presenters.makeMachine(weights) }],
-                makeTracingMachine: { presenters.makeMachine(weights, $0) },
+                makeMachines: [{ presenters.makeMachine() }],
+                makeTracingMachine: presenters.makeMachine,
                 judge: { walk in
                     let runs = presenters.runs ?? PresenterRuns(self)
                     return .init(verdict: verdict(passing: walk.tally, runs, campaign), samples: runs.samples)

@@ -26,16 +26,14 @@ final class PresenterMachines<P, V, Action, State> {
 
     /// Makes a machine, where the code under test runs.
     ///
-    /// - Parameters:
-    ///   - weights: The weights of the interactions.
-    ///   - trace: Takes down what happens, if anything does.
+    /// - Parameter trace: Takes down what happens, if anything does.
     /// - Returns: A machine whose runs belong to it alone.
-    func makeMachine(_ weights: Weights, _ trace: Trace<Interaction<Action>, State>? = nil) -> Machine {
+    func makeMachine(_ trace: Trace<Interaction<Action>, State>? = nil) -> Machine {
         if hasReturned { runs?.endRun() } else { runs?.abandon() }
         let runs = Runs(fuzzer, trace: trace)
         self.runs = runs
         earlierInterruptions = sandbox.interruptions
-        return runs.machine(weights: weights)
+        return runs.machine()
     }
 
     /// Ends the last run; if it has not returned, it is left alone.

@@ -46,7 +46,7 @@ final class PresenterRuns<P, V, Action, State> {
     }
 
     /// A machine whose runs take place here.
-    func machine(weights: Weights) -> Machine {
+    func machine() -> Machine {
         Machine(
             start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
@@ -67,7 +67,7 @@ final class PresenterRuns<P, V, Action, State> {
             labels: fuzzer.labels.map { label in
                 BoundCondition { self.harness.map { label.isMet($0.state()) } ?? false }
             },
-            weights: weights,
+            weights: fuzzer.interactions.map(\.weight),
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] }
         )
     }

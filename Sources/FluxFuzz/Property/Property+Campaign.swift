@@ -4,20 +4,20 @@ extension Property {
     /// - Parameters:
     ///   - seed: What all random choices are derived from.
     ///   - budget: How much to do.
-    ///   - maker: Makes the property ready for being run. It is given by code that is compiled into the caller's module,
+    ///   - makeMachine: Makes the property ready for being run. It is given by code that is compiled into the caller's module,
     ///     where the type is known.
     /// - Returns: A campaign that has not begun.
     @usableFromInline
     func campaign(
         seed: UInt64 = 0,
         budget: Budget = Budget(),
-        _ maker: ((Weights) -> Machine)? = nil
+        _ makeMachine: (() -> Machine)? = nil
     ) -> Campaign<Value, NoState> {
-        Campaign(declarations: declarations, seed: seed, budget: budget) { campaign, sandbox, weights in
+        Campaign(declarations: declarations, seed: seed, budget: budget) { campaign, sandbox in
             Subject(
                 sandbox: sandbox,
-                makeMachines: maker.map { make in [{ make(weights) }] } ?? [],
-                makeTracingMachine: { machine(weights, writing: $0) },
+                makeMachines: makeMachine.map { [$0] } ?? [],
+                makeTracingMachine: machine,
                 isExplained: false,
                 judge: { .init(verdict: verdict(passing: $0.tally, campaign)) },
                 misfit: { _, _ in "the value, isn't made of these choices any more" }

@@ -103,7 +103,7 @@ extension Property: Checkable {
     ///   ``Counterexample/value``.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Value, NoState> {
-        campaign(seed: seed, budget: budget) { machine($0, writing: nil) }.run()
+        campaign(seed: seed, budget: budget) { machine(writing: nil) }.run()
     }
 
     /// Tries the value that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
@@ -116,7 +116,7 @@ extension Property: Checkable {
     ///
     /// It is compiled into the caller's module, where the type is known.
     @inlinable
-    func machine(_ weights: Weights, writing trace: Trace<Value, NoState>?) -> Machine {
+    func machine(writing trace: Trace<Value, NoState>?) -> Machine {
         let draw = generator.body
         let holds = holds
         let box = StateBox<Value>()
@@ -137,7 +137,7 @@ extension Property: Checkable {
                 BoundRule { _ in box.isSet ? try holds(box.pointer.pointee) : true }
             },
             labels: labels.map { label in BoundCondition { box.isSet && label.isMet(box.pointer.pointee) } },
-            weights: weights
+            weights: [1]
         )
     }
 }

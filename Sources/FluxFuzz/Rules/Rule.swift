@@ -1,36 +1,23 @@
 /// A condition that a fuzzer checks, and where it was declared.
 @usableFromInline
 struct Rule<Action, State> {
-    /// What the condition is about.
+    /// What has to hold, and where: everywhere, unless there is a condition for that.
     @usableFromInline
     enum Condition {
-        /// Every state, the initial one included; the second function is the same for a pointer to the state.
-        case invariant((State) throws -> Bool, (UnsafeRawPointer) throws -> Bool)
+        /// Every state, the initial one included; the last function is the same for a pointer to the state.
+        case invariant(when: ((State) -> Bool)?, (State) throws -> Bool, (UnsafeRawPointer) throws -> Bool)
         /// Every step: the state before it, the action, and the state after it.
-        case transition((State, Action, State) throws -> Bool)
-    }
-
-    /// Where a condition has something to say.
-    @usableFromInline
-    enum Scope {
-        /// In each state, or at each step.
-        case everywhere
-        /// In some states.
-        case states((State) -> Bool)
-        /// At steps that take some actions in some states.
-        case steps((State, Action) -> Bool)
+        case transition(when: ((State, Action) -> Bool)?, (State, Action, State) throws -> Bool)
     }
 
     @usableFromInline let name: String
     @usableFromInline let location: CodeLocation
-    @usableFromInline let scope: Scope
     @usableFromInline let condition: Condition
 
     @usableFromInline
-    init(_ name: String, _ location: CodeLocation, scope: Scope = .everywhere, _ condition: Condition) {
+    init(_ name: String, _ location: CodeLocation, _ condition: Condition) {
         self.name = name
         self.location = location
-        self.scope = scope
         self.condition = condition
     }
 
@@ -40,7 +27,10 @@ struct Rule<Action, State> {
 
     /// Whether there are states or steps of which the rule says nothing.
     @usableFromInline var isConditional: Bool {
-        if case .everywhere = scope { false } else { true }
+        switch condition {
+        case .invariant(let applies, _, _): applies != nil
+        case .transition(let applies, _): applies != nil
+        }
     }
 
     /// Whether the rule says anything of a state, or of the step that led to it.
@@ -51,11 +41,12 @@ struct Rule<Action, State> {
     /// - Returns: Whether it does.
     @inlinable
     func applies(to state: State, after step: (old: State, action: Action)?) -> Bool {
-        if step == nil, isTransition { return false }
-        switch scope {
-        case .everywhere: return true
-        case .states(let includes): return includes(state)
-        case .steps(let includes): return step.map { includes($0.old, $0.action) } ?? false
+        switch condition {
+        case .invariant(let applies, _, _):
+            return applies?(state) ?? true
+        case .transition(let applies, _):
+            guard let step else { return false }
+            return applies?(step.old, step.action) ?? true
         }
     }
 
@@ -70,8 +61,8 @@ struct Rule<Action, State> {
     func holds(in state: State, after step: (old: State, action: Action)?) throws -> Bool {
         guard applies(to: state, after: step) else { return true }
         switch condition {
-        case .invariant(let holds, _): return try holds(state)
-        case .transition(let holds): return try step.map { try holds($0.old, $0.action, state) } ?? true
+        case .invariant(_, let holds, _): return try holds(state)
+        case .transition(_, let holds): return try step.map { try holds($0.old, $0.action, state) } ?? true
         }
     }
 }

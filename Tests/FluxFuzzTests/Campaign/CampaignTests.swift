@@ -15,10 +15,10 @@ import Testing
         let original = fuzzer.campaign(
             seed: 5,
             budget: budget,
-            [{ MachineBuilder.machine(fuzzer.model, weights: $0) }]
+            [{ MachineBuilder.machine(fuzzer.model) }]
         )
-        return Campaign(declarations: original.declarations, seed: 5, budget: budget) { campaign, sandbox, weights in
-            var subject = original.prepare(campaign, sandbox, weights)
+        return Campaign(declarations: original.declarations, seed: 5, budget: budget) { campaign, sandbox in
+            var subject = original.prepare(campaign, sandbox)
             change(&subject)
             return subject
         }
@@ -66,15 +66,9 @@ import Testing
         let fuzzer = sums.invariant("below 5") { $0 < 5 }
         let report = campaign(fuzzer) { subject in
             let harmless = self.sums.invariant("any") { _ in true }
-            let weights = Weights([1])!
             subject.makeTracingMachine = { trace in
                 let recording = trace.recording(harmless.model.mutateInPlace)
-                return MachineBuilder.machine(
-                    harmless.model,
-                    weights: weights,
-                    didBegin: trace.begin,
-                    watching: recording
-                )
+                return MachineBuilder.machine(harmless.model, didBegin: trace.begin, watching: recording)
             }
         }
         .run()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MachineTests {
     private func machine(_ fuzzer: Fuzzer<CounterAction, CounterState>) throws -> Machine {
-        MachineBuilder.machine(fuzzer.model, weights: try #require(Weights(fuzzer.model.actions.map(\.weight))))
+        MachineBuilder.machine(fuzzer.model)
     }
 
     private let counter = Fuzzer(CounterMutation(), from: CounterState())

@@ -14,7 +14,7 @@ struct ScheduleTests {
         // Where the actions are is all that a schedule knows of them.
         let slots = ActionSlot.Pointer.allocate(capacity: weights.count)
         defer { slots.deallocate() }
-        var schedule = Schedule(try #require(Weights(weights)), of: slots)
+        var schedule = Schedule(weights, of: slots)
         var drawn: [Int] = []
         for plan in plans {
             schedule.begin(plan)

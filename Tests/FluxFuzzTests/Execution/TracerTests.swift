@@ -6,7 +6,7 @@ import Testing
 @Suite struct TracerTests {
     private func tracer(_ fuzzer: Fuzzer<Int, Int>) -> Tracer<Int, Int> {
         let campaign = fuzzer.campaign()
-        return campaign.tracer(campaign.prepare(campaign, Sandbox(), Weights(fuzzer.model.actions.map(\.weight))!))
+        return campaign.tracer(campaign.prepare(campaign, Sandbox()))
     }
 
     private let sums = Fuzzer(Int.self, from: 0) { action, sum in sum += action }

@@ -45,11 +45,10 @@ struct Schedule: ~Copyable {
     /// - Parameters:
     ///   - weights: The weights of the action rules.
     ///   - actions: Where the rules are.
-    init(_ weights: Weights, of actions: ActionSlot.Pointer) {
+    init(_ weights: [Int], of actions: ActionSlot.Pointer) {
         self.actions = actions
-        let bounds = weights.bounds
-        declared = UnretainedList(count: bounds.count) { $0 == 0 ? bounds[0] : bounds[$0] - bounds[$0 - 1] }
-        self.weights = UnretainedList(count: bounds.count) { _ in 0 }
+        declared = UnretainedList(count: weights.count) { UInt64(weights[$0]) }
+        self.weights = UnretainedList(count: weights.count) { _ in 0 }
         drawn = UnretainedList(count: Self.batchSize) { _ in actions }
         tickets = UnretainedList(count: Int(Self.ticketLimit)) { _ in actions }
         repeated = actions
