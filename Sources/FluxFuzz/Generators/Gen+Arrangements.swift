@@ -35,9 +35,7 @@ extension Gen {
         of elements: some Collection<Element>
     ) -> Gen<[Element]> where Value == [Element] {
         let elements = Array(elements)
-        return Gen { source in
-            source.drawSubset(of: elements.count, 0...elements.count).reversed().map { elements[$0] }
-        }
+        return Gen { source in source.drawSubset(of: elements, 0...elements.count) }
     }
 
     /// A generator of some of the elements of a collection, as many as asked for, in their order.
@@ -72,34 +70,45 @@ extension Gen {
             let problem = "there are fewer than \(range.lowerBound) elements to choose from: \(elements.count)"
             return .defect(name, problem, fileID: fileID, line: line)
         }
-        let fitting = range.clamped(to: 0...elements.count)
-        return Gen { source in source.drawSubset(of: elements.count, fitting).reversed().map { elements[$0] } }
+        return Gen { source in source.drawSubset(of: elements, range.clamped(to: 0...elements.count)) }
     }
 }
 
 extension ChoiceSource {
-    /// Draws some of the places of a list.
+    /// Draws some elements of an array.
     ///
-    /// For each place there is a choice whether it is in, unless there are just enough left, or enough already. The last
-    /// place comes first, so that sets of the first ones are the simplest.
+    /// For each element there is a choice whether it is in, unless there are just enough left, or enough already. The
+    /// last element comes first, so that sets of the first ones are the simplest.
     ///
     /// - Parameters:
-    ///   - places: How many there are.
-    ///   - counts: How many to choose; there are so many.
-    /// - Returns: The chosen places, the last one first.
-    @usableFromInline
-    mutating func drawSubset(of places: Int, _ counts: ClosedRange<Int>) -> [Int] {
+    ///   - elements: The elements to choose from.
+    ///   - counts: How many; there are so many.
+    /// - Returns: The chosen elements, in their order.
+    @inlinable
+    mutating func drawSubset<Element>(of elements: [Element], _ counts: ClosedRange<Int>) -> [Element] {
         let target = isScripted ? nil : drawCount(in: counts)
-        var chosen: [Int] = []
-        for place in (0..<places).reversed() {
-            // Drawn even where there is no choice, so that fresh and recording sources draw the same.
-            let isIn = target.map { drawUnrecorded(upTo: UInt64(place)) < UInt64($0 - chosen.count) }
-            if counts.lowerBound - chosen.count > place {
-                chosen.append(place)
-            } else if chosen.count < counts.upperBound, choose(isIn.map { $0 ? 1 : 0 }, upTo: 1) == 1 {
-                chosen.append(place)
-            }
+        var chosen: [Element] = []
+        for index in elements.indices.reversed() {
+            let missing = target.map { $0 - chosen.count }
+            if drawMember(index, missing, counts, chosen.count) { chosen.append(elements[index]) }
         }
-        return chosen
+        return chosen.reversed()
+    }
+
+    /// Draws whether an element is in.
+    ///
+    /// - Parameters:
+    ///   - index: How many elements are left after this one.
+    ///   - missing: How many are still to be chosen, if that is known.
+    ///   - counts: How many there may be.
+    ///   - count: How many there are.
+    /// - Returns: Whether it is.
+    @usableFromInline
+    mutating func drawMember(_ index: Int, _ missing: Int?, _ counts: ClosedRange<Int>, _ count: Int) -> Bool {
+        // Drawn even where there is no choice, so that fresh and recording sources draw the same.
+        let isIn = missing.map { drawUnrecorded(upTo: UInt64(index)) < UInt64($0) }
+        if counts.lowerBound - count > index { return true }
+        if count == counts.upperBound { return false }
+        return choose(isIn.map { $0 ? 1 : 0 }, upTo: 1) == 1
     }
 }
