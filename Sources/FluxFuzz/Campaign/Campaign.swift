@@ -136,7 +136,7 @@ extension Campaign {
     func tracer(_ subject: Subject<Step, State>) -> Tracer<Step, State> {
         let trace = Trace<Step, State>()
         let runner = runner(in: subject.sandbox) { subject.makeTracingMachine(trace) }
-        return Tracer(trace, runner, choosingStart: declarations.choosesStart)
+        return Tracer(runner: runner, trace: trace, choosesStart: declarations.choosesStart)
     }
 
     /// Makes a counterexample of the run that replays the simplest sequence of a finding.

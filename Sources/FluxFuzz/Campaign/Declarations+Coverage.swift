@@ -10,10 +10,10 @@ extension Declarations {
         let rule = rules[index]
         if rule.isConditional { return tally.counts?.applications[index] ?? 0 }
         // The rules behind the one that broke were not asked any more.
-        let missed = tally.failedRuns.filter { kind, _ in
-            kind.rule < index && !(rule.isAboutSteps && kind.action == Machine.start)
+        let missed = tally.failures.filter { failed in
+            failed.failure.rule < index && !(rule.isAboutSteps && failed.failure.action == Machine.start)
         }
-        return (rule.isAboutSteps ? tally.steps : states(in: tally)) - missed.values.reduce(0, +)
+        return (rule.isAboutSteps ? tally.steps : states(in: tally)) - missed.reduce(0) { $0 + $1.count }
     }
 
     /// How many states, or values, each label fits; none if there were no runs.

@@ -57,7 +57,7 @@ extension Machine {
             begun: begun,
             drawn: (0..<actions.count).map(drawn),
             blocked: (0..<actions.count).map { actions.elements[$0].blocked },
-            applications: (0..<rules.count).map { rules.elements[$0].applications?.count ?? 0 },
+            applications: (0..<rules.count).map { rules.elements[$0].applications?.value ?? 0 },
             labelled: watch.labelled,
             reachedGoals: watch.reached
         )

@@ -20,12 +20,12 @@ final class GoalWatch {
     /// A flag of its own, so that it costs a run next to nothing once all goals have been.
     private(set) var isOn: Bool
 
-    private var pending: [(index: Int, goal: BoundCondition)]
+    private let goals: [BoundCondition]
     private let labels: [BoundCondition]
 
     init(goals: [BoundCondition], labels: [BoundCondition]) {
         reached = Array(repeating: nil, count: goals.count)
-        pending = goals.enumerated().map { ($0, $1) }
+        self.goals = goals
         labelled = Array(repeating: 0, count: labels.count)
         self.labels = labels
         isOn = !goals.isEmpty || !labels.isEmpty
@@ -38,15 +38,13 @@ final class GoalWatch {
     ///   - step: How many steps of it have been taken.
     func look(in run: Int, after step: Int) {
         for (index, label) in labels.enumerated() where label.isMet() { labelled[index] &+= 1 }
-        var place = pending.count - 1
-        while place >= 0 {
-            let (index, goal) = pending[place]
-            if goal.isMet() {
+        var index = 0
+        while index < goals.count {
+            if reached[index] == nil, goals[index].isMet() {
                 reached[index] = Hit(run: run, step: step)
-                pending.remove(at: place)
+                isOn = reached.contains(nil) || !labels.isEmpty
             }
-            place -= 1
+            index += 1
         }
-        isOn = !pending.isEmpty || !labels.isEmpty
     }
 }

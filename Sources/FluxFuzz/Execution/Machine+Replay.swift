@@ -3,9 +3,10 @@ extension Machine {
     /// Takes the steps that have been recorded, as far as their actions are enabled.
     func takeReplayedSteps(_ limit: Int, _ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Failure? {
         var step = 0
-        while step < limit {
-            let action = replayStep(&source, mutate)
-            if action < 0 { return nil }
+        while step < limit, source.beginReplayedStep() {
+            let action = Int(source.readChoice(upTo: UInt64(actions.count - 1)))
+            // A step whose action is not enabled is dropped.
+            guard attempt(actions.elements + action, &source, mutate) else { continue }
             if let pools = source.pools { pools.keepAdditions() }
             step &+= 1
             actions.elements[action].drawn &+= 1
@@ -13,17 +14,6 @@ extension Machine {
             if let failure = failure(after: step, by: action) { return failure }
         }
         return nil
-    }
-
-    /// Takes the next recorded step whose action is enabled; those before it are dropped.
-    ///
-    /// - Returns: The index of the action rule, or -1 if there is no such step.
-    private func replayStep(_ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Int {
-        while source.beginReplayedStep() {
-            let action = Int(source.readChoice(upTo: UInt64(actions.count - 1)))
-            if attempt(actions.elements + action, &source, mutate) { return action }
-        }
-        return -1
     }
 
     /// Checks the current state, and notes which rule is doing so: it may not return.
@@ -40,7 +30,7 @@ extension Machine {
             checking = .rule(index)
             do {
                 if try !rules.elements[index].holds(in: state) {
-                    return Failure(rule: index, action: action, step: step, error: nil)
+                    return Failure(rule: index, action: action, step: step)
                 }
             } catch {
                 return Failure(rule: index, action: action, step: step, error: error)

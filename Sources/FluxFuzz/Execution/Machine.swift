@@ -8,7 +8,11 @@ final class Machine {
     /// Stands for the generator of the initial state among the actions.
     static let start = -1
 
-    private let start: BoundStart
+    /// Makes the state the initial one; returns whether there is one.
+    private let start: (inout ChoiceSource) -> Bool
+
+    /// Whether the initial state is chosen: then the choices are the first step of a sequence.
+    let choosesStart: Bool
     let actions: UnretainedList<ActionSlot>
     let rules: UnretainedList<BoundRule>
 
@@ -66,7 +70,8 @@ final class Machine {
     ///
     /// - Parameters:
     ///   - state: Where the state is; `nil` if the functions of actions and rules know that themselves.
-    ///   - start: Makes the state the initial one, and keeps its place.
+    ///   - choosesStart: Whether the initial state is chosen.
+    ///   - start: Makes the state the initial one, and keeps its place; returns whether there is one.
     ///   - actions: The action rules.
     ///   - rules: The rules to check in the initial state and after each step.
     ///   - goals: The reachability goals.
@@ -77,7 +82,8 @@ final class Machine {
     @usableFromInline
     init(
         state: UnsafeMutableRawPointer? = nil,
-        start: BoundStart,
+        choosesStart: Bool = false,
+        start: @escaping (inout ChoiceSource) -> Bool,
         actions: consuming UnretainedList<ActionSlot>,
         rules: consuming UnretainedList<BoundRule>,
         goals: [BoundCondition] = [],
@@ -87,6 +93,7 @@ final class Machine {
         mutate: @escaping InPlace.Mutate = { _, _ in }
     ) {
         self.state = state ?? InPlace.nowhere
+        self.choosesStart = choosesStart
         self.start = start
         let slots = actions.elements
         let count = actions.count
@@ -99,12 +106,6 @@ final class Machine {
         self.mutate = mutate
     }
 
-    /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
-    var choosesStart: Bool { start.isChosen }
-
-    /// Sets the number of the next run.
-    func setNextRun(_ run: Int) { currentRun = run - 1 }
-
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
     /// The run ends when a rule fails, after the planned number of steps, when no action is enabled, or when a replayed
@@ -115,7 +116,7 @@ final class Machine {
     ///   - plan: What the choices of actions favour, and the greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
-        currentRun &+= 1
+        currentRun = plan.run
         crashNote?.begin(run: source.isReplaying ? 0 : currentRun)
         guard begin(&source) else { return nil }
         begun &+= 1
@@ -135,8 +136,8 @@ final class Machine {
     /// One that is chosen counts as a step, the first one. Its first number is always zero, as if it came from the
     /// only action there is, so that passes which edit steps need not tell it from others.
     private func begin(_ source: inout ChoiceSource) -> Bool {
-        guard start.isChosen, source.isRecording else {
-            let hasBegun = start.begin(&source)
+        guard choosesStart, source.isRecording else {
+            let hasBegun = start(&source)
             if !hasBegun { noteRejection(of: Machine.start, &source) }
             source.keepAdditions()
             return hasBegun
@@ -147,7 +148,7 @@ final class Machine {
         }
         source.beginStep()
         source.record(0)
-        let hasBegun = start.begin(&source)
+        let hasBegun = start(&source)
         source.endStep(keep: hasBegun)
         return hasBegun
     }

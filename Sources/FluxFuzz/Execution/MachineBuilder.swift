@@ -1,18 +1,13 @@
-/// The step that a machine took last, for the rules that look at it.
-@usableFromInline
-final class StepBox<Action, State> {
-    @usableFromInline var step: (old: State, action: Action)?
-
-    @inlinable
-    init() {}
-}
-
 /// Binds a model to a state, which makes a machine.
 ///
 /// It is compiled into the caller's module, where the types are known. There the closures made here become
 /// plain code for just these types.
 @usableFromInline
 enum MachineBuilder<Action, State> {
+    /// The step that a machine took last, for the rules that look at it.
+    @usableFromInline
+    typealias LastStep = Box<(old: State, action: Action)?>
+
     /// Makes a machine.
     ///
     /// - Parameters:
@@ -30,7 +25,7 @@ enum MachineBuilder<Action, State> {
         watching: InPlace.Mutate? = nil
     ) -> Machine {
         let box = StateBox<State>()
-        let last = model.rules.contains { $0.isTransition } ? StepBox<Action, State>() : nil
+        let last = model.rules.contains { $0.isTransition } ? LastStep(nil) : nil
         let measures = StateMeasures<State>()
         let isWatched = watching != nil || last != nil
         // Not with `??`: what comes out of that is called through four functions that adapt it to an optional.
@@ -39,6 +34,7 @@ enum MachineBuilder<Action, State> {
         let state = box.pointer
         return Machine(
             state: state,
+            choosesStart: model.start.isChosen,
             start: start(model.start, box, last, didBegin),
             actions: UnretainedList(count: model.actions.count) { index in
                 let rule = model.actions[index]
@@ -74,35 +70,29 @@ enum MachineBuilder<Action, State> {
     static func start(
         _ start: Start<State>,
         _ box: StateBox<State>,
-        _ last: StepBox<Action, State>?,
+        _ last: LastStep?,
         _ didBegin: ((State) -> Void)?
-    ) -> BoundStart {
-        switch start {
-        case .state(let state):
-            box.set(state)
-            return BoundStart(isChosen: false) { _ in
-                box.pointer.pointee = state
-                last?.step = nil
-                didBegin?(state)
-                return true
-            }
-        case .generated(let generator):
-            return BoundStart(isChosen: true) { source in
+    ) -> (inout ChoiceSource) -> Bool {
+        { source in
+            switch start {
+            case .state(let state):
+                box.set(state)
+            case .generated(let generator):
                 guard let state = try? generator.draw(from: &source) else { return false }
                 box.set(state)
-                last?.step = nil
-                didBegin?(state)
-                return true
             }
+            last?.value = nil
+            didBegin?(box.pointer.pointee)
+            return true
         }
     }
 
     /// Wraps a mutation so that the step is noted, if anybody wants to know.
     @inlinable
-    static func noting(_ mutate: @escaping InPlace.Mutate, in last: StepBox<Action, State>?) -> InPlace.Mutate {
+    static func noting(_ mutate: @escaping InPlace.Mutate, in last: LastStep?) -> InPlace.Mutate {
         guard let last else { return mutate }
         return { action, state in
-            last.step = (
+            last.value = (
                 state.assumingMemoryBound(to: State.self).pointee,
                 action.assumingMemoryBound(to: Action.self).pointee
             )
@@ -121,7 +111,7 @@ enum MachineBuilder<Action, State> {
     static func bind(
         _ rule: Rule<Action, State>,
         to state: UnsafeMutablePointer<State>,
-        _ last: StepBox<Action, State>?
+        _ last: LastStep?
     ) -> BoundRule {
         if rule.isConditional { return bindConditional(rule, to: state, last) }
         switch rule.condition {
@@ -129,7 +119,7 @@ enum MachineBuilder<Action, State> {
             return BoundRule(check)
         case .transition(_, let holds):
             return BoundRule { _ in
-                guard let step = last?.step else { return true }
+                guard let step = last?.value else { return true }
                 return try holds(step.old, step.action, state.pointee)
             }
         }
@@ -140,13 +130,13 @@ enum MachineBuilder<Action, State> {
     static func bindConditional(
         _ rule: Rule<Action, State>,
         to state: UnsafeMutablePointer<State>,
-        _ last: StepBox<Action, State>?
+        _ last: LastStep?
     ) -> BoundRule {
-        let applications = CountBox()
+        let applications = Box(0)
         return BoundRule(applications: applications) { _ in
-            guard rule.applies(to: state.pointee, after: last?.step) else { return true }
-            applications.count &+= 1
-            return try rule.holds(in: state.pointee, after: last?.step)
+            guard rule.applies(to: state.pointee, after: last?.value) else { return true }
+            applications.value &+= 1
+            return try rule.holds(in: state.pointee, after: last?.value)
         }
     }
 }

@@ -12,13 +12,9 @@ struct Outcome {
 
     /// What was being checked when it did not return, if anything.
     var checking: Machine.Checking?
+}
 
-    /// Makes the outcome of a run that came to its end.
-    init(failure: Failure?, sequence: ChoiceSequence) {
-        self.failure = failure
-        self.sequence = sequence
-    }
-
+extension Outcome {
     /// Makes the outcome of a run that never returned.
     ///
     /// - Parameters:
@@ -30,14 +26,13 @@ struct Outcome {
         let first = machine?.choosesStart == true ? 1 : 0
         let steps = sequence.steps
         let action = steps.count > first ? steps.last?.first.map { Int(truncatingIfNeeded: $0) } : nil
-        failure = Failure(
-            rule: interruption.rule(behind: rules),
-            action: action ?? Machine.start,
-            step: steps.count,
-            error: nil
+        let rule = interruption.rule(behind: rules)
+        let failure = Failure(rule: rule, action: action ?? Machine.start, step: steps.count)
+        self.init(
+            failure: failure,
+            sequence: sequence,
+            interruption: interruption,
+            checking: machine?.checking
         )
-        self.sequence = sequence
-        self.interruption = interruption
-        checking = machine?.checking
     }
 }

@@ -7,23 +7,40 @@
 ///
 /// A plan follows from the number and the seed of the run alone, so runs can be shared out among workers in any way.
 struct RunPlan {
+    /// The number of the run, from 1.
+    private(set) var run = 1
+
+    /// Where the choices of values come from.
+    let seed: UInt64
+
     /// Where the choices of rules come from; those of values come from a stream of their own.
     var random: SplitMix64
 
     /// After how many steps the run ends.
-    let steps: Int
+    private(set) var steps: Int
 
     /// Out of 256, how many rules to leave out on average.
-    let omission: UInt64
+    private(set) var omission: UInt64 = 0
 
     /// Whether a rule that was drawn is taken several times in a row.
-    let repeatsRules: Bool
+    private(set) var repeatsRules = false
 
     /// Whether values at the ends of ranges are favoured.
-    let favoursEdges: Bool
+    private(set) var favoursEdges = false
 
     /// From how many of its states the run takes numbers to favour.
-    let lessons: Int
+    private(set) var lessons = 0
+
+    /// Plans a run that favours nothing.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the run.
+    ///   - steps: The number of steps.
+    init(plain seed: UInt64, steps: Int) {
+        self.seed = seed
+        random = SplitMix64(seed: SplitMix64.mix(~seed))
+        self.steps = steps
+    }
 
     /// Plans a run of a campaign.
     ///
@@ -34,34 +51,20 @@ struct RunPlan {
     ///   - seed: The seed of the run.
     ///   - steps: The greatest number of steps: at least 1.
     init(run: Int, seed: UInt64, steps: Int) {
-        random = SplitMix64(seed: SplitMix64.mix(~seed))
+        self.init(plain: seed, steps: steps)
+        self.run = run
         let bits = random.next()
-        let varies = run > 1
-        omission = varies && bits & 1 == 0 ? bits >> 8 & 0xFF : 0
-        repeatsRules = varies && bits >> 16 & 7 == 0
+        if run == 1 { return }
+        if bits & 1 == 0 { omission = bits >> 8 & 0xFF }
+        repeatsRules = bits >> 16 & 7 == 0
         // To look into a state takes as long as a hundred steps of a small app.
-        lessons = varies && bits >> 24 & 63 == 0 ? 3 : 0
-        favoursEdges = lessons > 0 || varies && bits >> 32 & 15 == 0
-        let isShort = varies && bits >> 40 & 7 == 0
-        self.steps = isShort ? 1 + Int(random.next(upTo: UInt64(steps) - 1)) : steps
-    }
-
-    /// Plans a run that favours nothing.
-    ///
-    /// - Parameters:
-    ///   - seed: Where the choices of rules come from.
-    ///   - steps: The number of steps.
-    init(plain seed: UInt64, steps: Int) {
-        random = SplitMix64(seed: SplitMix64.mix(~seed))
-        self.steps = steps
-        omission = 0
-        repeatsRules = false
-        favoursEdges = false
-        lessons = 0
+        if bits >> 24 & 63 == 0 { lessons = 3 }
+        favoursEdges = lessons > 0 || bits >> 32 & 15 == 0
+        if bits >> 40 & 7 == 0 { self.steps = 1 + Int(random.next(upTo: UInt64(steps) - 1)) }
     }
 
     /// The source of the run's values.
-    func source(_ seed: UInt64, isRecording: Bool) -> ChoiceSource {
+    func source(isRecording: Bool) -> ChoiceSource {
         ChoiceSource(seed: seed, isRecording: isRecording, bias: favoursEdges ? ChoiceBias(lessons: lessons) : nil)
     }
 }

@@ -55,15 +55,13 @@ extension Runner {
     ///     small app.
     /// - Returns: What went wrong, if anything did.
     func make(_ run: Int, on machine: Machine, from source: inout ChoiceSource) -> Failure? {
-        let seed = RunSeed.seed(ofRun: run, root: seed)
-        let plan = RunPlan(run: run, seed: seed, steps: steps)
+        let plan = plan(run)
         sandbox.progress.advance()
-        machine.setNextRun(run)
         if plan.favoursEdges {
-            var source = plan.source(seed, isRecording: false)
+            var source = plan.source(isRecording: false)
             return machine.run(&source, plan)
         }
-        source.restart(seed)
+        source.restart(plan.seed)
         return machine.run(&source, plan)
     }
 
@@ -71,6 +69,10 @@ extension Runner {
     func repeatRun(_ run: Int) {
         var source = ChoiceSource(fresh: 0)
         _ = make(run, on: readyMachine(), from: &source)
+    }
+
+    private func plan(_ run: Int) -> RunPlan {
+        RunPlan(run: run, seed: RunSeed.seed(ofRun: run, root: seed), steps: steps)
     }
 }
 
@@ -82,9 +84,8 @@ extension Runner {
     /// - Parameter run: Its number.
     /// - Returns: What became of it; `nil` if it could not be made at all.
     func record(_ run: Int) -> Outcome? {
-        let seed = RunSeed.seed(ofRun: run, root: seed)
-        let plan = RunPlan(run: run, seed: seed, steps: steps)
-        return outcome(of: plan.source(seed, isRecording: true), plan) { machine in machine.setNextRun(run) }
+        let plan = plan(run)
+        return outcome(of: plan.source(isRecording: true), plan)
     }
 
     /// Replays a sequence.
@@ -95,33 +96,18 @@ extension Runner {
         outcome(of: ChoiceSource(replaying: sequence), RunPlan(plain: 0, steps: sequence.stepCount))
     }
 
-    private func outcome(
-        of source: ChoiceSource,
-        _ plan: RunPlan,
-        preparing prepare: @escaping (Machine) -> Void = { _ in }
-    ) -> Outcome? {
-        let recorded = RecordedRun(source)
+    private func outcome(of source: ChoiceSource, _ plan: RunPlan) -> Outcome? {
+        // It can be read here even if the code under test never returns.
+        let source = Box(source)
         let failure = sandbox.run {
             self.sandbox.progress.advance()
-            let machine = self.readyMachine()
-            prepare(machine)
-            return machine.run(&recorded.source, plan)
+            return self.readyMachine().run(&source.value, plan)
         }
-        if let failure { return Outcome(failure: failure, sequence: recorded.sequence) }
+        // With the choices of a step that was not ended.
+        let sequence = source.value.recordedUntilNow
+        if let failure { return Outcome(failure: failure, sequence: sequence) }
         guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
         defer { abandonMachine() }
-        return Outcome(interruption, in: recorded.sequence, of: machine, rules: rules)
+        return Outcome(interruption, in: sequence, of: machine, rules: rules)
     }
-}
-
-/// Keeps the choices of a run where they can still be read if the code under test never returns.
-private final class RecordedRun {
-    var source: ChoiceSource
-
-    init(_ source: ChoiceSource) {
-        self.source = source
-    }
-
-    /// The choices of the run so far, with those of the step that was not ended.
-    var sequence: ChoiceSequence { source.recordedUntilNow }
 }

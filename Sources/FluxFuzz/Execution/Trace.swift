@@ -21,12 +21,10 @@ final class Trace<Action, State> {
     /// Wraps a mutation into one that writes down what it does.
     func recording(_ mutate: @escaping InPlace.Mutate) -> InPlace.Mutate {
         { action, state in
-            self.willAppend(action.assumingMemoryBound(to: Action.self).pointee)
+            let taken = action.assumingMemoryBound(to: Action.self).pointee
+            self.willAppend(taken)
             mutate(action, state)
-            self.append(
-                action.assumingMemoryBound(to: Action.self).pointee,
-                state.assumingMemoryBound(to: State.self).pointee
-            )
+            self.append(taken, state.assumingMemoryBound(to: State.self).pointee)
         }
     }
 
@@ -71,21 +69,12 @@ extension Trace {
     ///
     /// - Complexity: O(*n*) in the number of states if they are Hashable, O(*n*²) if they are Equatable.
     var loops: [Range<Int>] {
-        let states = states.dropLast()
-        let lastIndices: [Int]
-        if let type = State.self as? any Hashable.Type {
-            lastIndices = self.lastIndices(of: type, in: states)
-        } else if let type = State.self as? any Equatable.Type, states.count <= 1000 {
-            lastIndices = self.lastIndices(of: type, in: states)
-        } else {
-            return []
-        }
+        let last = lastIndices(in: states.dropLast())
         var loops: [Range<Int>] = []
         var index = 0
-        while index < states.count {
-            let last = lastIndices[index]
-            if last > index { loops.append(index..<last) }
-            index = last + 1
+        while index < last.count {
+            if last[index] > index { loops.append(index..<last[index]) }
+            index = last[index] + 1
         }
         return loops
     }
@@ -93,15 +82,17 @@ extension Trace {
     /// Whether loops can be seen.
     static var canHaveLoops: Bool { State.self is any Equatable.Type }
 
-    /// For each state, the index of the last one that equals it.
-    private func lastIndices<Value: Hashable>(of type: Value.Type, in states: ArraySlice<State>) -> [Int] {
-        var indices: [Value: Int] = [:]
-        let values = states.compactMap { $0 as? Value }
-        for (index, value) in values.enumerated() { indices[value] = index }
-        return values.compactMap { indices[$0] }
+    /// For each state, the index of the last one that equals it; nothing if they can't be compared.
+    private func lastIndices(in states: ArraySlice<State>) -> [Int] {
+        if State.self is any Hashable.Type {
+            let values = states.compactMap { $0 as? AnyHashable }
+            let indices = Dictionary(zip(values, values.indices)) { $1 }
+            return values.compactMap { indices[$0] }
+        }
+        guard states.count <= 1000, let type = State.self as? any Equatable.Type else { return [] }
+        return lastIndices(of: type, in: states)
     }
 
-    /// For each state, the index of the last one that equals it.
     private func lastIndices<Value: Equatable>(of type: Value.Type, in states: ArraySlice<State>) -> [Int] {
         let values = states.compactMap { $0 as? Value }
         return values.compactMap { value in values.lastIndex(of: value) }

@@ -21,22 +21,11 @@ struct Tracer<Step, State> {
     /// What makes the runs, on a machine that writes into the trace.
     let runner: Runner
 
-    private let trace: Trace<Step, State>
+    /// What the runner's machine writes into.
+    let trace: Trace<Step, State>
 
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
-    private let choosesStart: Bool
-
-    /// Makes a tracer.
-    ///
-    /// - Parameters:
-    ///   - trace: What the runner's machine writes into.
-    ///   - runner: What makes the runs.
-    ///   - choosesStart: Whether the first step of a sequence stands for the initial state.
-    init(_ trace: Trace<Step, State>, _ runner: Runner, choosingStart choosesStart: Bool) {
-        self.trace = trace
-        self.runner = runner
-        self.choosesStart = choosesStart
-    }
+    let choosesStart: Bool
 
     /// Makes a run of the search once more, inside of the sandbox.
     func steps(ofRun run: Int) -> RunSteps<Step, State> {

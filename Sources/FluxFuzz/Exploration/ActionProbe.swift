@@ -66,15 +66,12 @@ final class ActionProbe<Action, State> {
 
     /// Takes note of the rules that are enabled in a state.
     private func visit(_ state: State) {
-        if isLookingClosely {
-            for index in rules.indices {
-                samples[index].states += 1
-                if rules[index].isOffered(in: state) { samples[index].enabled += 1 }
-            }
-            neverEnabled.removeAll { samples[$0].enabled > 0 }
-        } else if !neverEnabled.isEmpty {
-            neverEnabled.removeAll { rules[$0].isOffered(in: state) }
+        guard isLookingClosely else { return neverEnabled.removeAll { rules[$0].isOffered(in: state) } }
+        for index in rules.indices {
+            samples[index].states += 1
+            if rules[index].isOffered(in: state) { samples[index].enabled += 1 }
         }
+        neverEnabled.removeAll { samples[$0].enabled > 0 }
     }
 }
 
@@ -112,4 +109,25 @@ extension ActionProbe {
         samples[rule].compared += 1
         if !isChange { samples[rule].unchanged += 1 }
     }
+}
+
+/// What was seen of a declared step in the runs that were looked at closely.
+struct StepSample: Hashable {
+    /// How many states were looked at.
+    var states = 0
+
+    /// In how many of them the step could be taken.
+    var enabled = 0
+
+    /// How often it was taken and the state compared with the one before.
+    var compared = 0
+
+    /// How often the two were the same.
+    var unchanged = 0
+
+    /// In what share of the states it could be taken; `nil` if none was looked at.
+    var enabledShare: Double? { states == 0 ? nil : Double(enabled) / Double(states) }
+
+    /// In what share of its steps it changed nothing; `nil` if none was looked at.
+    var unchangedShare: Double? { compared == 0 ? nil : Double(unchanged) / Double(compared) }
 }

@@ -1,4 +1,4 @@
-internal import FluxCore
+public import FluxCore
 
 /// Watches whether `==` looks at whole states, in a search that relies on it.
 ///
@@ -8,12 +8,6 @@ internal import FluxCore
 /// many, so that it takes a small part of the time of a large search.
 @usableFromInline
 struct EqualityAudit {
-    /// Two states that `==` called equal.
-    @usableFromInline
-    struct Finding {
-        let difference: Difference
-    }
-
     /// How many pairs had other bits.
     @usableFromInline var candidates = 0
 
@@ -24,7 +18,7 @@ struct EqualityAudit {
     ///
     /// - Returns: How they differ, if they are known to.
     @inlinable
-    mutating func compare<State>(_ stored: State, _ found: State) -> Finding? {
+    mutating func compare<State>(_ stored: State, _ found: State) -> Difference? {
         let isSame = withUnsafeBytes(of: stored) { stored in
             withUnsafeBytes(of: found) { found in Self.haveSameBits(stored, found) }
         }
@@ -32,7 +26,7 @@ struct EqualityAudit {
         candidates &+= 1
         // A prime, so that it has no rhythm in common with the number of actions.
         guard candidates <= 250 || candidates % 251 == 0 else { return nil }
-        return Self.finding(stored, found)
+        return Self.difference(stored, found)
     }
 
     @usableFromInline
@@ -41,9 +35,9 @@ struct EqualityAudit {
     }
 
     @usableFromInline
-    static func finding<State>(_ stored: State, _ found: State) -> Finding? {
+    static func difference<State>(_ stored: State, _ found: State) -> Difference? {
         if Sameness.isCertain(stored, found) { return nil }
         let difference = Difference(from: stored, to: found)
-        return difference.isEmpty ? nil : Finding(difference: difference)
+        return difference.isEmpty ? nil : difference
     }
 }

@@ -9,44 +9,34 @@ extension ExhaustiveSearch {
             // then takes no more steps than the shortest run does.
             if let soughtRule, soughtRule != index, model.rules[index].isTransition { continue }
             if !isApplied[index] { isApplied[index] = model.rules[index].applies(to: state, after: step) }
-            do {
-                if try model.rules[index].holds(in: state, after: step) { continue }
-                note(.failure(rule: index, error: nil), of: index, isNew: !onlyTransitions)
-            } catch {
-                note(.failure(rule: index, error: error), of: index, isNew: !onlyTransitions)
-            }
-            return
+            if (try? model.rules[index].holds(in: state, after: step)) == true { continue }
+            return note(failureOf: index, isNew: !onlyTransitions)
+        }
+    }
+
+    /// Checks the rules in a state that is new, if all are invariants.
+    @inlinable
+    mutating func checkInvariants(_ state: State) {
+        for index in invariants.indices where (try? invariants[index](state)) != true {
+            return note(failureOf: index, isNew: true)
         }
     }
 
     /// Ends the search with a failure, or makes the state a dead end if it is not the failure that is sought.
     @usableFromInline
-    mutating func note(_ failure: Obstacle, of rule: Int, isNew: Bool) {
+    mutating func note(failureOf rule: Int, isNew: Bool) {
         if soughtRule == nil || soughtRule == rule {
-            obstacle = failure
+            obstacle = .failure(rule: rule)
         } else if isNew {
             deadEnds.insert(table.states.count - 1)
-        }
-    }
-
-    /// Checks the rules in a state, if all are invariants.
-    @inlinable
-    mutating func checkInvariants(_ state: State) {
-        for index in invariants.indices {
-            do {
-                if try invariants[index](state) { continue }
-                note(.failure(rule: index, error: nil), of: index, isNew: true)
-            } catch {
-                note(.failure(rule: index, error: error), of: index, isNew: true)
-            }
-            return
         }
     }
 
     /// Strikes out the goals that a state meets.
     @usableFromInline
     mutating func lookForGoals(in state: State, after steps: Int) {
-        for index in pendingGoals where model.goals[index].isMet(state) { goalSteps[index] = steps }
-        pendingGoals.removeAll { [goalSteps] in goalSteps[$0] != nil }
+        for index in goalSteps.indices where goalSteps[index] == nil && model.goals[index].isMet(state) {
+            goalSteps[index] = steps
+        }
     }
 }

@@ -1,21 +1,14 @@
+/// The choices of which a run would make what a search has done.
 extension ExhaustiveSearch {
-    /// The way from the initial state to another one.
-    struct Path {
-        var actions: [Action] = []
+    /// A way from an initial state: the choices of its steps, and the state where it ends.
+    private typealias Way = (choices: ChoiceSequence, state: State)
 
-        /// The initial state and the state after each action.
-        var states: [State]
-
-        /// The choices of which a run would make these actions.
-        var choices = ChoiceSequence()
-    }
-
-    /// Dispatches the actions that lead to the failure.
+    /// The choices of which a run would make the way to the failure.
     ///
-    /// - Returns: The way there, or `nil` if it ended in another state this time.
-    func traceToFailure() -> Path? {
-        guard let path = trace(to: lastStep ?? origins[origins.count - 1]) else { return nil }
-        return lastStep != nil || path.states.last == table.states.last ? path : nil
+    /// - Returns: The choices, or `nil` if the way ended in another state this time.
+    func choicesToFailure() -> ChoiceSequence? {
+        guard let way = way(to: lastStep ?? origins[origins.count - 1]) else { return nil }
+        return lastStep != nil || way.state == table.states.last ? way.choices : nil
     }
 
     /// The choices of which a run would make the way to where a search was.
@@ -24,66 +17,43 @@ extension ExhaustiveSearch {
     /// - Returns: The choices, or `nil` if there is no such way.
     func choices(to moment: SearchPlace.Moment) -> ChoiceSequence? {
         if moment.state < 0 { return choices(ofInitialState: moment.alternative) }
-        guard origins.indices.contains(moment.state), let path = trace(to: origins[moment.state]) else { return nil }
-        var choices = path.choices
+        guard origins.indices.contains(moment.state), var way = way(to: origins[moment.state]) else { return nil }
         let isKnown = moment.alternative != SearchPlace.Moment.none
-        let payload =
-            isKnown
-            ? self.choices(
-                ofAlternative: moment.alternative,
-                of: model.actions[moment.rule].origin,
-                in: path.states[path.states.count - 1]
-            ) : []
-        choices.append([UInt64(moment.rule)] + payload)
-        return choices
-    }
-
-    private func choices(ofInitialState number: Int) -> ChoiceSequence {
-        var choices = ChoiceSequence()
-        if case .generated(let generator) = model.start {
-            choices.append([0] + generator.choices(ofAlternative: number))
-        }
-        return choices
+        way.choices.append(choices(of: moment.rule, alternative: isKnown ? moment.alternative : nil, in: way.state))
+        return way.choices
     }
 
     /// Dispatches the actions that lead to a state.
     ///
     /// - Parameter origin: How the state was found.
     /// - Returns: The way there, or `nil` if some action is not enabled this time.
-    private func trace(to origin: Origin) -> Path? {
-        var numbers: [Int] = []
+    private func way(to origin: Origin) -> Way? {
+        var actions: [UInt32] = []
         var origin = origin
-        while Int(origin.parent) != Origin.none {
-            numbers.append(Int(origin.action))
+        while origin.parent != Self.noParent {
+            actions.append(origin.action)
             origin = origins[Int(origin.parent)]
         }
-        var path = Path(states: [initial[Int(origin.action)]])
-        path.choices = choices(ofInitialState: Int(origin.action))
-        for number in numbers.reversed() {
-            guard append(action: number, to: &path) else { return nil }
-        }
-        return path
+        let start = Int(origin.action)
+        var way: Way = (choices(ofInitialState: start), initial[start])
+        for action in actions.reversed() where !append(Int(action), to: &way) { return nil }
+        return way
     }
 
     /// Goes on by one action.
     ///
     /// - Parameters:
-    ///   - number: Which action, counted over all that are enabled in the last state.
-    ///   - path: The way so far.
+    ///   - action: Which one, counted over all that are enabled in the last state.
+    ///   - way: The way so far.
     /// - Returns: Whether there is such an action.
-    private func append(action number: Int, to path: inout Path) -> Bool {
-        let last = path.states[path.states.count - 1]
+    private func append(_ action: Int, to way: inout Way) -> Bool {
         var search = self
-        var offset = number
-        for rule in actionRules.indices {
-            let offered = search.actions(of: rule, in: last) ?? []
-            guard offset >= offered.count else {
-                let choices = choices(ofAlternative: offset, of: model.actions[rule].origin, in: last)
-                path.choices.append([UInt64(rule)] + choices)
-                path.actions.append(offered[offset])
-                var state = last
-                model.mutate(offered[offset], &state)
-                path.states.append(state)
+        var offset = action
+        for rule in constantActions.indices {
+            let offered = search.actions(of: rule, in: way.state) ?? []
+            if offset < offered.count {
+                way.choices.append(choices(of: rule, alternative: offset, in: way.state))
+                model.mutate(offered[offset], &way.state)
                 return true
             }
             offset -= offered.count
@@ -91,16 +61,21 @@ extension ExhaustiveSearch {
         return false
     }
 
-    /// What the generator of a rule draws to make one of its values.
-    private func choices(
-        ofAlternative offset: Int,
-        of origin: ActionRule<Action, State>.Origin,
-        in state: State
-    ) -> [UInt64] {
-        switch origin {
-        case .constant: []
-        case .generated(let generator): generator.choices(ofAlternative: offset)
-        case .fromState(let make): make(state).choices(ofAlternative: offset)
+    // MARK: - Choices
+
+    private func choices(ofInitialState number: Int) -> ChoiceSequence {
+        guard case .generated(let generator) = model.start else { return ChoiceSequence() }
+        return ChoiceSequence(steps: [[0] + generator.choices(ofAlternative: number)])
+    }
+
+    /// The choices of a step: the rule, and what its generator draws to make one of its values, if that is known.
+    private func choices(of rule: Int, alternative: Int?, in state: State) -> [UInt64] {
+        var generator: Gen<Action>?
+        switch model.actions[rule].origin {
+        case .constant: break
+        case .generated(let same): generator = same
+        case .fromState(let make): generator = alternative == nil ? nil : make(state)
         }
+        return [UInt64(rule)] + (alternative.flatMap { generator?.choices(ofAlternative: $0) } ?? [])
     }
 }

@@ -3,26 +3,25 @@ extension ExhaustiveSearch {
     @inlinable
     mutating func visit(_ number: Int, level: Int) {
         let state = table.states[number]
-        let moment = place.moment
-        moment.pointee.state = number
-        var action = 0
-        for index in actionRules.indices {
-            moment.pointee.rule = index
-            moment.pointee.alternative = SearchPlace.Moment.none
+        let place = place
+        place.moment.state = number
+        var origin: Origin = (UInt32(truncatingIfNeeded: number), 0)
+        for index in constantActions.indices {
+            place.moment.rule = index
+            place.moment.alternative = SearchPlace.Moment.none
             guard let actions = actions(of: index, in: state) else {
-                obstacle = Self.unknownActions(of: index, source)
+                obstacle = Self.unknownAlternatives(of: index, source)
                 return
             }
             for next in actions {
-                moment.pointee.alternative &+= 1
+                place.moment.alternative &+= 1
                 // Not each time, which would take as long as a small mutation; but slow ones must not look like a hang.
                 if visited.transitions & 7 == 0 { place.advance() }
                 var copy = state
                 model.mutate(next, &copy)
-                let origin = Origin(parent: number, action: action)
                 reach(copy, by: index, origin, after: hasPlainRules ? nil : (state, next), level: level &+ 1)
                 if obstacle != nil { return }
-                action &+= 1
+                origin.action &+= 1
             }
         }
     }
@@ -30,8 +29,9 @@ extension ExhaustiveSearch {
     /// The actions that a rule offers in a state, or `nil` if there are too many, or a pool decides which.
     @inlinable
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
-        if let isEnabled = actionRules[rule].isEnabled, !isEnabled(state) { return [] }
-        guard let make = actionRules[rule].make else { return actionRules[rule].actions }
+        if let isEnabled = model.actions[rule].isEnabled, !isEnabled(state) { return [] }
+        if let actions = constantActions[rule] { return actions }
+        guard case .fromState(let make) = model.actions[rule].origin else { return [] }
         return make(state).alternatives(limit: alternativeLimit, from: &source)
     }
 
@@ -60,8 +60,8 @@ extension ExhaustiveSearch {
         let place = table.place(of: state)
         if let rule, place.number != Int(origin.parent) { isChanging[rule] = true }
         if place.number >= 0 {
-            if let finding = audit.compare(table.states[place.number], state) {
-                obstacle = .unequal(finding)
+            if let difference = audit.compare(table.states[place.number], state) {
+                obstacle = .unequal(difference)
             } else if !hasPlainRules, let step {
                 check(state, after: step, onlyTransitions: true)
                 if obstacle != nil { lastStep = origin }
@@ -80,7 +80,7 @@ extension ExhaustiveSearch {
         origins.append(origin)
         visited.states &+= 1
         visited.depth = level
-        if !pendingGoals.isEmpty { lookForGoals(in: state, after: level &- 1) }
+        if !goalSteps.isEmpty { lookForGoals(in: state, after: level &- 1) }
         check(state, after: step, onlyTransitions: false)
     }
 }

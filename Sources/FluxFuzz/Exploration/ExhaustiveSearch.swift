@@ -1,3 +1,5 @@
+public import FluxCore
+
 /// A breadth-first search of all states that can be reached.
 ///
 /// States are found, and so numbered, in an order that the declarations alone decide: those of a lower level
@@ -8,65 +10,32 @@
 /// It is compiled into the caller's module, where the types are known.
 @usableFromInline
 struct ExhaustiveSearch<Action, State: Hashable> {
-    /// The actions of one action rule.
+    /// How a state was found first: the number of the state before it, or ``noParent``; and which action led to it, counted
+    /// over all that are enabled there, or which initial state it is.
     @usableFromInline
-    struct OfferedActions {
-        @usableFromInline let isEnabled: ((State) -> Bool)?
+    typealias Origin = (parent: UInt32, action: UInt32)
 
-        /// The actions, if they are the same in all states.
-        @usableFromInline let actions: [Action]
-
-        /// Makes the generator of the actions from the state; `nil` if they are the same in all states.
-        @usableFromInline let make: ((State) -> Gen<Action>)?
-
-        @inlinable
-        init(isEnabled: ((State) -> Bool)?, actions: [Action], make: ((State) -> Gen<Action>)?) {
-            self.isEnabled = isEnabled
-            self.actions = actions
-            self.make = make
-        }
-    }
-
-    /// How a state was found first.
-    @usableFromInline
-    struct Origin {
-        /// Stands for the state before an initial one.
-        @inlinable static var none: Int { Int(UInt32.max) }
-
-        /// The number of the state before it, or `none`.
-        @usableFromInline let parent: UInt32
-
-        /// Which action led to it, counted over all that are enabled there; which initial state it is, if it is one.
-        @usableFromInline let action: UInt32
-
-        @inlinable
-        init(parent: Int, action: Int) {
-            self.parent = UInt32(truncatingIfNeeded: parent)
-            self.action = UInt32(truncatingIfNeeded: action)
-        }
-    }
+    /// Stands for the state before an initial one.
+    @inlinable static var noParent: UInt32 { .max }
 
     /// Why a search ended before it had visited everything.
     @usableFromInline
     enum Obstacle {
         /// A rule doesn't hold in the state that was found last, or in the step that was taken last.
-        case failure(rule: Int, error: (any Error)?)
+        case failure(rule: Int)
         /// The generator of the initial state makes none.
         case noInitialState
-        /// The generator of the initial state makes more than can be tried.
-        case tooManyInitialStates
         /// The time is up.
         case outOfTime
         /// There are more states than the limit.
         case tooManyStates
-        /// An action rule has more alternatives in one state than can be tried.
-        case tooManyAlternatives(rule: Int)
-        /// The initial state depends on a pool.
-        case initialStateFromPool
-        /// The actions of a rule depend on a pool.
-        case actionsFromPool(rule: Int)
+        /// An action rule has more alternatives in one state than can be tried; or there are so many initial states, if it
+        /// is `nil`.
+        case tooManyAlternatives(rule: Int?)
+        /// The actions of a rule depend on a pool; or the initial state does, if it is `nil`.
+        case fromPool(rule: Int?)
         /// `==` has called two states equal that are not.
-        case unequal(EqualityAudit.Finding)
+        case unequal(Difference)
     }
 
     /// The greatest number of actions that one rule may offer in one state, unless it is said otherwise.
@@ -95,12 +64,14 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The numbers of the states that are not followed.
     @usableFromInline var deadEnds: Set<Int> = []
 
+    /// The rules that are invariants.
+    @usableFromInline let invariants: [(State) throws -> Bool]
+
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
 
-    /// The rules that are invariants.
-    @usableFromInline let invariants: [(State) throws -> Bool]
-    @usableFromInline var actionRules: [OfferedActions] = []
+    /// For each action rule, what it offers wherever it is enabled; `nil` if that follows from the state.
+    @usableFromInline var constantActions: [[Action]?] = []
 
     /// The states in which the search begins.
     @usableFromInline var initial: [State]
@@ -121,9 +92,6 @@ struct ExhaustiveSearch<Action, State: Hashable> {
 
     /// For each goal, after how many steps it can be met; `nil` if that is not known yet.
     @usableFromInline var goalSteps: [Int?]
-
-    /// The indexes of the goals that have not been met yet.
-    @usableFromInline var pendingGoals: [Int]
 
     /// The step that was taken last, if it broke a rule though its state is not new.
     @usableFromInline var lastStep: Origin?
@@ -160,40 +128,37 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
         }
         goalSteps = Array(repeating: nil, count: model.goals.count)
-        pendingGoals = Array(model.goals.indices)
         switch model.start {
         case .state(let state):
             initial = [state]
         case .generated(let generator):
-            var source = ChoiceSource.enumerating()
             let states = generator.alternatives(limit: alternativeLimit, from: &source)
             initial = states ?? []
-            obstacle = initial.isEmpty ? .noInitialState : nil
-            if states == nil { obstacle = source.hasAskedPool ? .initialStateFromPool : .tooManyInitialStates }
+            if initial.isEmpty { obstacle = .noInitialState }
+            if states == nil { obstacle = Self.unknownAlternatives(of: nil, source) }
         }
         visited = StateSpace(hasBound: bound != nil)
         taken = Array(repeating: 0, count: model.actions.count)
         isChanging = Array(repeating: false, count: model.actions.count)
         for (index, rule) in model.actions.enumerated() {
-            place.moment.pointee.rule = index
+            place.moment.rule = index
             switch rule.origin {
             case .constant(let action):
-                actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [action], make: nil))
+                constantActions.append([action])
             case .generated(let generator):
-                var source = ChoiceSource.enumerating()
                 let actions = generator.alternatives(limit: alternativeLimit, from: &source)
-                if actions == nil, obstacle == nil { obstacle = Self.unknownActions(of: index, source) }
-                actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: actions ?? [], make: nil))
-            case .fromState(let make):
-                actionRules.append(OfferedActions(isEnabled: rule.isEnabled, actions: [], make: make))
+                if actions == nil, obstacle == nil { obstacle = Self.unknownAlternatives(of: index, source) }
+                constantActions.append(actions ?? [])
+            case .fromState:
+                constantActions.append(nil)
             }
         }
     }
 
-    /// Why the alternatives of a rule are not known.
+    /// Why the alternatives of a rule, or those of the initial state, are not known.
     @inlinable
-    static func unknownActions(of rule: Int, _ source: ChoiceSource) -> Obstacle {
-        source.hasAskedPool ? .actionsFromPool(rule: rule) : .tooManyAlternatives(rule: rule)
+    static func unknownAlternatives(of rule: Int?, _ source: ChoiceSource) -> Obstacle {
+        source.hasAskedPool ? .fromPool(rule: rule) : .tooManyAlternatives(rule: rule)
     }
 
     /// Visits one state after the other until all are visited or there is an obstacle.
@@ -202,10 +167,11 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @inlinable
     mutating func run(before end: Int = .max) {
         guard obstacle == nil, end > SearchPlace.Moment.amongInitialStates else { return }
-        place.moment.pointee.state = SearchPlace.Moment.amongInitialStates
+        place.moment.state = SearchPlace.Moment.amongInitialStates
         for index in initial.indices where obstacle == nil {
-            place.moment.pointee.alternative = index
-            reach(initial[index], by: nil, Origin(parent: Origin.none, action: index), after: nil, level: 1)
+            place.moment.alternative = index
+            let origin: Origin = (Self.noParent, UInt32(truncatingIfNeeded: index))
+            reach(initial[index], by: nil, origin, after: nil, level: 1)
         }
         var level = 1
         var endOfLevel = table.states.count
@@ -219,5 +185,23 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             current &+= 1
             if obstacle == nil, deadline.hasPassed { obstacle = .outOfTime }
         }
+    }
+}
+
+/// The part of a state space that an exhaustive search has visited.
+@usableFromInline
+struct StateSpace: Hashable, Sendable {
+    @usableFromInline var states = 0
+    @usableFromInline var transitions = 0
+    @usableFromInline var transitionsOutOfBound = 0
+
+    /// The number of levels: the initial state alone is the first.
+    @usableFromInline var depth = 0
+
+    @usableFromInline let hasBound: Bool
+
+    @usableFromInline
+    init(hasBound: Bool) {
+        self.hasBound = hasBound
     }
 }

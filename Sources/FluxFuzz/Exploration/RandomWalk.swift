@@ -67,13 +67,12 @@ struct RandomWalk {
         guard first <= budget.runs, !isOver(stop) else { return nil }
         let size = min(max(64, first / (2 * workers)), 8192)
         let last = first + min(size - 1, budget.runs - first)
-        return RunBatch(first...last, actionRules: declarations.steps.count, until: stop)
+        return RunBatch(first...last, declarations, until: stop)
     }
 
     /// Ends a batch whose current run never will.
     private func interrupt(_ batch: RunBatch, _ runner: Runner) {
-        guard let ending = runner.sandbox.lastEnding else { return }
-        batch.interrupt(ending, rules: declarations.rules.count)
+        runner.sandbox.lastEnding.map(batch.interrupt)
         runner.abandonMachine()
     }
 
@@ -85,11 +84,7 @@ struct RandomWalk {
         let made = batch.tally.runs
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made {
-            let shorter = RunBatch(
-                batch.first...batch.first + needed - 1,
-                actionRules: declarations.steps.count,
-                until: stop
-            )
+            let shorter = RunBatch(batch.first...batch.first + needed - 1, declarations, until: stop)
             if runner.sandbox.run({ shorter.make(by: runner, until: Deadline(after: nil)) }) == nil {
                 // They came to their end before, so the code under test does not behave the same way twice.
                 interrupt(shorter, runner)

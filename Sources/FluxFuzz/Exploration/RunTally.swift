@@ -9,6 +9,9 @@ struct RunTally {
 
         /// What went wrong.
         let failure: Failure
+
+        /// How many runs failed in the same way, this one included.
+        var count = 1
     }
 
     /// How many runs were made.
@@ -22,9 +25,6 @@ struct RunTally {
 
     /// The first run that failed in each way, in ascending order.
     var failures: [FailedRun] = []
-
-    /// How many runs failed in each way.
-    var failedRuns: [Failure.Kind: Int] = [:]
 
     /// For each action rule, the runs in which it was dispatched for the first few times.
     private var firstRuns: [FirstRuns]
@@ -85,13 +85,11 @@ extension RunTally {
     }
 
     private mutating func add(_ failed: FailedRun) {
-        failedRuns[failed.failure.kind, default: 0] += 1
-        addKind(of: failed)
-    }
-
-    private mutating func addKind(of failed: FailedRun) {
-        if failures.contains(where: { $0.failure.kind == failed.failure.kind }) { return }
-        failures.append(failed)
+        if let same = failures.firstIndex(where: { $0.failure.kind == failed.failure.kind }) {
+            failures[same].count += failed.count
+        } else {
+            failures.append(failed)
+        }
     }
 
     /// Adds the runs that come right behind these.
@@ -99,8 +97,7 @@ extension RunTally {
         runs += next.runs
         counts = if let counts, let other = next.counts { counts.adding(other) } else { next.counts ?? counts }
         rejections.merge(next.rejections) { $1 }
-        failedRuns.merge(next.failedRuns, uniquingKeysWith: +)
-        for failed in next.failures { addKind(of: failed) }
+        for failed in next.failures { add(failed) }
         for rule in firstRuns.indices {
             for (run, drawn) in next.firstRuns[rule].runs { firstRuns[rule].add(run, drawn: drawn) }
         }

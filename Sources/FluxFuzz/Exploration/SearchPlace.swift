@@ -30,20 +30,14 @@ final class SearchPlace {
         init() {}
     }
 
-    /// A pointer, since the search changes it at every transition.
-    @usableFromInline let moment: UnsafeMutablePointer<Moment>
+    // Changed at every transition, and read elsewhere only after the search has ended or is given up.
+    @exclusivity(unchecked) @usableFromInline var moment = Moment()
 
     private let progress: ThreadProgress
 
     /// - Parameter progress: Where to note that the search goes on.
     init(_ progress: ThreadProgress) {
         self.progress = progress
-        moment = .allocate(capacity: 1)
-        moment.initialize(to: Moment())
-    }
-
-    deinit {
-        moment.deallocate()
     }
 
     /// Notes that the search goes on.

@@ -11,7 +11,9 @@
 struct StateTable<State: Hashable> {
     @usableFromInline var states: [State] = []
     @usableFromInline var slots: [UInt64]
-    @usableFromInline var mask: Int
+
+    /// Turns a hash into the number of a slot.
+    @inlinable var mask: Int { slots.count &- 1 }
 
     /// How many states a table can hold.
     @inlinable static var capacity: Int { Int(UInt32.max) - 1 }
@@ -19,25 +21,13 @@ struct StateTable<State: Hashable> {
     @inlinable
     init() {
         slots = Array(repeating: 0, count: 64)
-        mask = 63
     }
 
     /// Where a state is in the table, or where it belongs.
+    ///
+    /// The number is -1 if the state is new.
     @usableFromInline
-    struct Place {
-        /// The number of the state, or -1 if it is new.
-        @usableFromInline let number: Int
-
-        @usableFromInline let slot: Int
-        @usableFromInline let halfHash: UInt64
-
-        @inlinable
-        init(number: Int, slot: Int, halfHash: UInt64) {
-            self.number = number
-            self.slot = slot
-            self.halfHash = halfHash
-        }
-    }
+    typealias Place = (number: Int, slot: Int, halfHash: UInt64)
 
     /// Finds a state.
     @inlinable
@@ -46,10 +36,10 @@ struct StateTable<State: Hashable> {
         var slot = Int(truncatingIfNeeded: halfHash) & mask
         while true {
             let entry = slots[slot]
-            if entry == 0 { return Place(number: -1, slot: slot, halfHash: halfHash) }
+            if entry == 0 { return (-1, slot, halfHash) }
             if entry &>> 32 == halfHash {
                 let number = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1
-                if states[number] == state { return Place(number: number, slot: slot, halfHash: halfHash) }
+                if states[number] == state { return (number, slot, halfHash) }
             }
             slot = (slot &+ 1) & mask
         }
@@ -66,8 +56,7 @@ struct StateTable<State: Hashable> {
     @usableFromInline
     mutating func grow() {
         let old = slots
-        mask = slots.count * 2 - 1
-        slots = Array(repeating: 0, count: mask + 1)
+        slots = Array(repeating: 0, count: old.count * 2)
         for entry in old where entry != 0 {
             var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
             while slots[slot] != 0 { slot = (slot &+ 1) & mask }

@@ -79,9 +79,7 @@ extension Fuzzer {
     }
 
     var declarations: Declarations {
-        var chooses = false
-        if case .generated = model.start { chooses = true }
-        return Declarations(
+        Declarations(
             defects: [model.start.defect].compactMap(\.self) + model.actions.flatMap(\.defects)
                 + model.labels.compactMap(\.declaration.defect),
             steps: model.actions.map { action in
@@ -99,18 +97,18 @@ extension Fuzzer {
             },
             labels: model.labels.map(\.declaration),
             goals: model.goals.map(\.declaration),
-            fingerprint: fingerprint(choosesStart: chooses),
+            fingerprint: fingerprint,
             mutationSource: model.mutation.flatMap { TypedSource(of: $0) },
-            choosesStart: chooses
+            choosesStart: model.start.isChosen
         )
     }
 
     /// The fingerprint of the declarations: an action that is always the same is known by its source, others by their
     /// kind and place in the order alone, as their generators may change.
-    private func fingerprint(choosesStart: Bool) -> UInt32 {
+    private var fingerprint: UInt32 {
         var fingerprint = DeclarationFingerprint()
         // The first step of a sequence is the initial state, if that is chosen.
-        if choosesStart { fingerprint.add(6, "") }
+        if model.start.isChosen { fingerprint.add(6, "") }
         for action in model.actions { fingerprint.add(action.kind, action.constantSource ?? "") }
         for rule in model.rules { fingerprint.add(rule.isTransition ? 4 : 3, rule.name) }
         for goal in model.goals { fingerprint.add(5, goal.declaration.name) }

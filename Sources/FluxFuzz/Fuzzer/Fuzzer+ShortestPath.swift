@@ -44,11 +44,11 @@ extension Fuzzer {
         search.soughtRule = rule
         search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }
-        let offered = search.actionRules.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
+        let offered = model.actions.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
         guard offered <= 12 else { return nil }
         search.run()
         var path: ChoiceSequence?
-        if case .failure = search.obstacle { path = search.traceToFailure()?.choices }
+        if case .failure = search.obstacle { path = search.choicesToFailure() }
         return FindingShrinker.ShortestPath(sequence: path, transitions: search.visited.transitions)
     }
 }

@@ -26,16 +26,12 @@ extension Verification {
         guard let (search, choices) = repeated else {
             return campaign.report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
         }
-        guard let choices, let run = campaign.tracer(subject).replay(choices), let failure = run.failure,
-            run.interruption != nil
-        else {
+        let counterexample = counterexample(choices, of: search, subject) { $0.interruption != nil }
+        guard let counterexample else {
             let reason = reason(interruption, at: moment, hasBound: search.visited.hasBound)
             return report(of: search, .incomplete(reason: reason))
         }
-        var finding = Finding(failure, at: run.outcome.sequence)
-        finding.steps = run.steps.actions.count
-        finding.isShortest = search.visited.isClosed
-        return report(of: search, .failed, campaign.counterexample(of: run, finding))
+        return report(of: search, .failed, counterexample)
     }
 
     private func reason(_ interruption: Interruption, inGeneratorOf rule: Int) -> String {

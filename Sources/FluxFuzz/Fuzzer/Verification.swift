@@ -64,13 +64,13 @@ struct Verification<Action, State: Hashable> {
             }
             return campaign.surviving { sandbox in
                 let place = SearchPlace(sandbox.progress)
+                let subject = campaign.prepare(campaign, sandbox)
                 let ended = sandbox.run {
                     let search = search(place, .max)
-                    let counterexample = counterexample(of: search)
+                    let counterexample = counterexample(of: search, subject)
                     return report(of: search, verdict(of: search, counterexample), counterexample)
                 }
-                return ended
-                    ?? report(interruptedAt: place.moment.pointee, campaign.prepare(campaign, sandbox))
+                return ended ?? report(interruptedAt: place.moment, subject)
             }
         }
     }
@@ -92,26 +92,34 @@ struct Verification<Action, State: Hashable> {
         )
     }
 
-    private func counterexample(of search: ExhaustiveSearch<Action, State>) -> Counterexample<Action, State>? {
-        guard case .failure(let index, let error) = search.obstacle else { return nil }
-        guard let path = search.traceToFailure(), isBroken(fuzzer.model.rules[index], path.actions, path.states) else {
-            return nil
-        }
-        let failure = Failure(rule: index, action: Machine.start, step: path.actions.count, error: error)
-        let run = TracedRun(
-            steps: RunSteps(actions: path.actions, states: path.states),
-            outcome: Outcome(failure: failure, sequence: path.choices)
-        )
-        var finding = Finding(failure, at: path.choices)
-        finding.isShortest = search.visited.isClosed
-        return campaign.counterexample(of: run, finding)
+    private func counterexample(
+        of search: ExhaustiveSearch<Action, State>,
+        _ subject: Subject<Action, State>
+    ) -> Counterexample<Action, State>? {
+        guard case .failure(let rule) = search.obstacle else { return nil }
+        return counterexample(search.choicesToFailure(), of: search, subject) { $0.failure?.rule == rule }
     }
 
-    /// Whether the last state, or the last step, breaks a rule.
-    private func isBroken(_ rule: Rule<Action, State>, _ actions: [Action], _ states: [State]) -> Bool {
-        guard let last = states.last else { return false }
-        let step = actions.last.map { (old: states[states.count - 2], action: $0) }
-        do { return try !rule.holds(in: last, after: step) } catch { return true }
+    /// Makes a counterexample of the choices that lead to a failure.
+    ///
+    /// - Parameters:
+    ///   - choices: The choices; `nil` if there are none.
+    ///   - search: The search that has found the way.
+    ///   - subject: The fuzzer, made ready for being run.
+    ///   - isExpected: Whether it is the failure that was found.
+    /// - Returns: `nil` if the choices don't lead to that failure again.
+    func counterexample(
+        _ choices: ChoiceSequence?,
+        of search: ExhaustiveSearch<Action, State>,
+        _ subject: Subject<Action, State>,
+        where isExpected: (TracedRun<Action, State>) -> Bool
+    ) -> Counterexample<Action, State>? {
+        guard let run = choices.flatMap(campaign.tracer(subject).replay), let failure = run.failure, isExpected(run)
+        else { return nil }
+        var finding = Finding(failure, at: run.outcome.sequence)
+        finding.steps = run.steps.actions.count
+        finding.isShortest = search.visited.isClosed
+        return campaign.counterexample(of: run, finding)
     }
 
     /// What was found out; there is no counterexample if nothing failed, or nothing failed again.
@@ -123,13 +131,10 @@ struct Verification<Action, State: Hashable> {
         case .failure: counterexample == nil ? .notDeterministic(nil) : .failed
         case .outOfTime: .outOfTime(campaign.budget)
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
-        case .tooManyInitialStates: .incomplete(reason: tooManyInitialStates)
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
-        case .tooManyAlternatives(let rule): .incomplete(reason: tooManyAlternatives(of: rule))
-        case .initialStateFromPool: .incomplete(reason: fromPool("the generator of the initial state"))
-        case .actionsFromPool(let rule):
-            .incomplete(reason: fromPool("the generator of the action at \(fuzzer.model.actions[rule].location)"))
-        case .unequal(let finding): .incomplete(reason: partialEquality(finding.difference))
+        case .tooManyAlternatives(let rule): .incomplete(reason: rule.map(tooManyAlternatives) ?? tooManyInitialStates)
+        case .fromPool(let rule): .incomplete(reason: fromPool(rule))
+        case .unequal(let difference): .incomplete(reason: partialEquality(difference))
         case nil: verdict(passing: search)
         }
     }
@@ -185,11 +190,12 @@ extension Verification {
             """
     }
 
-    private func fromPool(_ generator: String) -> String {
-        """
-        \(generator) draws from a pool, and what that holds follows from the steps before, not from the state; use \
-        run(), or make the generator from the state
-        """
+    private func fromPool(_ rule: Int?) -> String {
+        let owner = rule.map { "action at \(fuzzer.model.actions[$0].location)" } ?? "initial state"
+        return """
+            the generator of the \(owner) draws from a pool, and what that holds follows from the steps before, not from \
+            the state; use run(), or make the generator from the state
+            """
     }
 
     private func partialEquality(_ difference: Difference) -> String {

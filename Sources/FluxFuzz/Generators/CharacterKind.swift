@@ -88,37 +88,28 @@ extension CharacterKind {
 
 // MARK: - Drawing
 
-/// The characters of a kind in the order in which they are simple: those that are listed, then any scalars.
-struct CharacterOrder {
-    private let characters: [Character]
-    private let hasScalars: Bool
-
-    init(_ kind: CharacterKind) {
-        characters = kind.characters
-        hasScalars = kind == .unicode
-    }
+/// All characters of one scalar and some of several, in the order in which they are simple: those that are listed, then
+/// any scalars.
+struct UnicodeOrder {
+    private let listed = CharacterKind.unicode.characters
 
     /// How many Unicode scalars there are: all code points that are no surrogates.
     private static var scalarCount: UInt64 { 0x11_0000 - 0x800 }
 
     /// Draws a character: one choice.
     func draw(from source: inout ChoiceSource) -> Character {
-        let listed = UInt64(characters.count)
-        guard hasScalars else { return characters[Int(source.draw(upTo: listed - 1))] }
-        let position = source.drawPosition(upTo: listed + Self.scalarCount - 1, by: pick)
-        return position < listed ? characters[Int(position)] : scalar(at: position - listed)
-    }
-
-    private func pick(from source: inout ChoiceSource) -> UInt64 {
-        let listed = UInt64(characters.count)
-        let ascii = UInt64(CharacterKind.asciiList.count)
-        return switch source.drawUnrecorded(upTo: 7) {
-        case 0...2: source.drawUnrecorded(upTo: ascii - 1)
-        case 3, 4: ascii + source.drawUnrecorded(upTo: listed - ascii - 1)
-        case 5: listed + source.drawUnrecorded(upTo: 0x7FF)
-        case 6: listed + source.drawUnrecorded(upTo: 0xF7FF)
-        default: listed + source.drawUnrecorded(upTo: Self.scalarCount - 1)
+        let listedCount = UInt64(listed.count)
+        let position = source.drawPosition(upTo: listedCount + Self.scalarCount - 1) { source in
+            let ascii = UInt64(CharacterKind.asciiList.count)
+            return switch source.drawUnrecorded(upTo: 7) {
+            case 0...2: source.drawUnrecorded(upTo: ascii - 1)
+            case 3, 4: ascii + source.drawUnrecorded(upTo: listedCount - ascii - 1)
+            case 5: listedCount + source.drawUnrecorded(upTo: 0x7FF)
+            case 6: listedCount + source.drawUnrecorded(upTo: 0xF7FF)
+            default: listedCount + source.drawUnrecorded(upTo: Self.scalarCount - 1)
+            }
         }
+        return position < listedCount ? listed[Int(position)] : scalar(at: position - listedCount)
     }
 
     /// ASCII comes last, so that what is no ASCII lies in one stretch, and shrinks to one character.

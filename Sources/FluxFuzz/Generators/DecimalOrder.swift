@@ -19,10 +19,9 @@ struct DecimalOrder<Number: DecimalNumber> {
 
     private let edges: [Number]
     private let simplest: Number
-    private let integers: ClosedRange<Int>?
+    private let integers: ZeroFirstInts?
 
-    /// Powers of ten have positions from zero outwards: 0, 1, -1 and so on.
-    private static var lastPower: UInt64 { 2 * 330 }
+    private static var powers: ZeroFirstInts { ZeroFirstInts(-330...330) }
 
     /// Orders the numbers of a range.
     ///
@@ -50,11 +49,14 @@ struct DecimalOrder<Number: DecimalNumber> {
     /// Makes the choices of a number: of one that is known already, or of one that they tell.
     private func choose(_ number: Number?, from source: inout ChoiceSource) -> Number {
         let known = number.map { choices(for: $0) }
-        let power = source.choose(known?.power, upTo: Self.lastPower + UInt64(specials.count))
+        let lastPower = Self.powers.places.last
+        let power = source.choose(known?.power, upTo: lastPower + UInt64(specials.count))
         let start = source.place
         let next = source.choose(known?.next, upTo: power == 0 ? lastInteger : hasBothSigns ? 21 : 10)
-        if hasBothSigns, power <= Self.lastPower {
-            source.endSpan(.signed(otherEnd: otherEnd(ofInteger: power == 0)), from: start)
+        if hasBothSigns, power <= lastPower {
+            // The greatest choice is for the lower end of the range, or for something below it.
+            let otherEnd = power == 0 ? 2 * Self.integer(range.upperBound.rounded(.down)) : 20
+            source.endSpan(.signed(otherEnd: otherEnd), from: start)
         }
         var digits: [UInt64] = []
         source.drawList(in: 0...Decimal.greatestDigits, count: known?.digits.count) { source in
@@ -73,41 +75,38 @@ extension DecimalOrder {
     /// The greatest choice for the sign and the integer of a number without a power of ten.
     private var lastInteger: UInt64 {
         let greatest = max(range.lowerBound.magnitude, range.upperBound.magnitude)
-        let integer = min(UInt64(exactly: greatest.rounded(.up)) ?? .max, Decimal.greatestInteger)
+        let integer = Self.integer(greatest.rounded(.up))
         return hasBothSigns ? 2 * integer + 1 : integer
     }
 
-    /// The choice for the upper end of the range; the greatest choice is for the lower end, or for something below it.
-    ///
-    /// - Parameter isInteger: Whether the number has no power of ten.
-    /// - Returns: The choice of the sign and the integer.
-    private func otherEnd(ofInteger isInteger: Bool) -> UInt64 {
-        guard isInteger else { return 20 }
-        return 2 * min(UInt64(exactly: range.upperBound.rounded(.down)) ?? .max, Decimal.greatestInteger)
+    /// A positive integer, or the greatest one of a number without a power of ten.
+    private static func integer(_ number: Number) -> UInt64 {
+        min(UInt64(exactly: number) ?? .max, Decimal.greatestInteger)
     }
 
     /// The choices that make a number: those of its power of ten, of its sign and integer, and of its digits.
     private func choices(for number: Number) -> (power: UInt64, next: UInt64, digits: [UInt64]) {
         if let index = specials.firstIndex(where: { $0.isSame(as: number) }) {
             // It has as many choices as an integer, and is that integer once the first one is lowered.
-            return (Self.lastPower + UInt64(index) + 1, number == 0 ? 0 : number == -.infinity ? 3 : 2, [])
+            return (Self.powers.places.last + UInt64(index) + 1, number == 0 ? 0 : number == -.infinity ? 3 : 2, [])
         }
         let decimal = Decimal(number)
-        let power = decimal.exponent > 0 ? 2 * decimal.exponent - 1 : -2 * decimal.exponent
+        let power = Self.powers.position(of: decimal.exponent) ?? 0
         let next = decimal.digits.isEmpty ? decimal.integer : decimal.integer + 1
-        return (UInt64(power), hasBothSigns ? 2 * next + (decimal.isNegative ? 1 : 0) : next, decimal.digits)
+        return (power, hasBothSigns ? 2 * next + (decimal.isNegative ? 1 : 0) : next, decimal.digits)
     }
 
     /// The number that is made of choices.
     private func number(_ power: UInt64, _ next: UInt64, _ digits: [UInt64]) -> Number {
-        if power > Self.lastPower { return specials[Int(power - Self.lastPower - 1)] }
+        let lastPower = Self.powers.places.last
+        if power > lastPower { return specials[Int(power - lastPower - 1)] }
         var decimal = Decimal()
         let integer = hasBothSigns ? next / 2 : next
         if integer > 0 {
             decimal.isNegative = hasBothSigns ? next % 2 == 1 : range.lowerBound < 0
             decimal.integer = digits.isEmpty ? integer : integer - 1
             decimal.digits = digits
-            decimal.exponent = ZeroFirstInts(-1000...1000)[power]
+            decimal.exponent = Self.powers[power]
         }
         let number = decimal.number(Number.self)
         if range.contains(number) { return number == 0 ? 0 : number }
@@ -144,10 +143,9 @@ extension DecimalOrder {
 
     private func pickInteger(from source: inout ChoiceSource) -> Number {
         guard let integers else { return pickAnywhere(from: &source) }
-        let order = ZeroFirstInts(integers)
         let isSmall = source.drawUnrecorded(upTo: 1) == 0
-        let position = source.drawUnrecorded(upTo: isSmall ? min(order.places.last, 20) : order.places.last)
-        return Number(order[position])
+        let last = integers.places.last
+        return Number(integers[source.drawUnrecorded(upTo: isSmall ? min(last, 20) : last)])
     }
 
     /// Draws a number of one to three digits behind the point.
@@ -168,11 +166,11 @@ extension DecimalOrder {
 
 extension DecimalOrder {
     /// The integers of a range that the type tells apart.
-    private static func integers(in range: ClosedRange<Number>) -> ClosedRange<Int>? {
+    private static func integers(in range: ClosedRange<Number>) -> ZeroFirstInts? {
         let limit = Number(1 << 53)
         let first = max(range.lowerBound.rounded(.up), -limit)
         let last = min(range.upperBound.rounded(.down), limit)
-        return first <= last ? Int(first)...Int(last) : nil
+        return first <= last ? ZeroFirstInts(Int(first)...Int(last)) : nil
     }
 
     /// The integer nearest to zero, or else the number nearest to zero with the fewest digits.

@@ -9,7 +9,8 @@ extension Gen where Value == Character {
     /// - Parameter kind: Which characters to make.
     /// - Returns: A generator of characters. It makes one choice.
     public static func character(of kind: CharacterKind) -> Gen<Character> {
-        let order = CharacterOrder(kind)
+        if kind != .unicode { return element(of: kind.characters) }
+        let order = UnicodeOrder()
         return Gen { source in order.draw(from: &source) }
     }
 

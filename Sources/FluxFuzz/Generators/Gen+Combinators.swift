@@ -70,27 +70,14 @@ extension Gen {
         line: UInt = #line
     ) -> Gen<Value> {
         if let defect { return Gen(defect: defect) }
-        let rejection = GeneratorDefect(
-            "Gen.filter(_:)",
-            "the condition rejected 100 values in a row; draw values that meet it, or loosen it",
-            fileID: fileID,
-            line: line
-        )
+        let problem = "the condition rejected 100 values in a row; draw values that meet it, or loosen it"
+        let rejection = GeneratorDefect("Gen.filter(_:)", problem, fileID: fileID, line: line)
         let body = self.body
         return Gen { source in
-            if !source.isRecording {
-                // Most values are accepted at once.
-                let additions = source.additionCount
-                let value = try body(&source)
-                if isIncluded(value) { return value }
-                source.dropAdditions(from: additions)
-            }
-            let value = try source.redraw(source.isRecording ? 100 : 99) { source in
+            try source.drawAccepted(rejection) { source in
                 let value = try body(&source)
                 return isIncluded(value) ? value : nil
             }
-            guard let value else { throw source.noValue(rejection) }
-            return value
         }
     }
 
@@ -115,17 +102,11 @@ extension Gen {
         line: UInt = #line
     ) -> Gen<NewValue> {
         if let defect { return Gen<NewValue>(defect: defect) }
-        let rejection = GeneratorDefect(
-            "Gen.compactMap(_:)",
-            "the closure returned nil for 100 values in a row; draw values for which it does not",
-            fileID: fileID,
-            line: line
-        )
+        let problem = "the closure returned nil for 100 values in a row; draw values for which it does not"
+        let rejection = GeneratorDefect("Gen.compactMap(_:)", problem, fileID: fileID, line: line)
         let body = self.body
         return Gen<NewValue> { source in
-            let value = try source.redraw { source in transform(try body(&source)) }
-            guard let value else { throw source.noValue(rejection) }
-            return value
+            try source.drawAccepted(rejection) { source in transform(try body(&source)) }
         }
     }
 }
@@ -148,6 +129,28 @@ public func zip<each Value>(_ generators: repeat Gen<each Value>) -> Gen<(repeat
 }
 
 extension ChoiceSource {
+    /// Draws until a value is accepted, up to 100 times.
+    ///
+    /// - Parameters:
+    ///   - rejection: What is wrong if none is.
+    ///   - draw: Draws a value; `nil` if it is not accepted.
+    /// - Returns: The value.
+    /// - Throws: `NoValue` if none was accepted, or what `draw` throws.
+    @inlinable
+    mutating func drawAccepted<Value>(
+        _ rejection: GeneratorDefect,
+        _ draw: (inout ChoiceSource) throws -> Value?
+    ) throws -> Value {
+        if !isRecording {
+            // Most values are accepted at once.
+            let additions = additionCount
+            if let value = try draw(&self) { return value }
+            dropAdditions(from: additions)
+        }
+        guard let value = try redraw(isRecording ? 100 : 99, draw) else { throw noValue(rejection) }
+        return value
+    }
+
     /// Draws until there is a value, and keeps the choices of that one only.
     ///
     /// With choices that are given it draws once, since another attempt would get the same ones.

@@ -17,19 +17,12 @@ extension Gen where Value: FixedWidthInteger {
         line: UInt = #line
     ) -> Gen<Value> {
         guard let order = ZeroFirstOrder(range) else {
-            return .defect(
-                "Gen.integer(in:)",
-                "a range may not span more than 2⁶⁴ integers",
-                fileID: fileID,
-                line: line
-            )
+            let problem = "a range may not span more than 2⁶⁴ integers"
+            return .defect("Gen.integer(in:)", problem, fileID: fileID, line: line)
         }
         return Gen { source in
-            order[
-                source.isDirect
-                    ? source.drawUnrecorded(upTo: order.last)
-                    : source.drawPosition(in: order.places, of: order.position)
-            ]
+            if source.isDirect { return order[source.drawUnrecorded(upTo: order.last)] }
+            return order[source.drawPosition(in: order.places, of: order.position)]
         }
     }
 

@@ -34,7 +34,7 @@ extension Gen where Value == String {
         func defect(_ problem: String) -> Gen<String> {
             .defect("Gen.string(matching:)", problem, fileID: fileID, line: line)
         }
-        do {
+        do throws(StringPatternParser.Problem) {
             let parsed = try StringPatternParser.parse(pattern)
             guard parsed.greatestCount <= Double(CheckedCounts.greatest) else {
                 return defect("the pattern “\(pattern)” has strings of more than \(CheckedCounts.greatest) characters")
@@ -44,10 +44,8 @@ extension Gen where Value == String {
                 parsed.draw(into: &text, from: &source)
                 return text
             }
-        } catch let problem as StringPatternParser.Problem {
-            return defect("character \(problem.place + 1) of the pattern “\(pattern)”: \(problem.text)")
         } catch {
-            return defect("\(error)")
+            return defect("character \(error.place + 1) of the pattern “\(pattern)”: \(error.text)")
         }
     }
 }

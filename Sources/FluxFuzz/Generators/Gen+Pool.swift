@@ -31,12 +31,8 @@ extension Gen {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Value> {
-        let rejection = GeneratorDefect(
-            "Gen.element(of:)",
-            "the pool was empty each time; fill it in an action that is dispatched before, with added(to:)",
-            fileID: fileID,
-            line: line
-        )
+        let problem = "the pool was empty each time; fill it in an action that is dispatched before, with added(to:)"
+        let rejection = GeneratorDefect("Gen.element(of:)", problem, fileID: fileID, line: line)
         return Gen { source in
             let values = source.values(of: pool)
             if values.isEmpty { throw source.noValue(rejection) }

@@ -78,8 +78,7 @@ extension Gen where Value == String {
     /// Letters first, then what else ASCII can print, then what is apt to break code.
     @usableFromInline
     static var standardAlphabet: String {
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-            + " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
+        String(CharacterKind.asciiList)
             + "éßİıñ日本العش\u{200B}\u{FEFF}\u{202E}👍🏽👨‍👩‍👧🇯🇵"
     }
 }

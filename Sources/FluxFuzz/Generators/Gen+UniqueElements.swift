@@ -87,6 +87,16 @@ extension Gen {
             .map { Dictionary(uniqueKeysWithValues: $0) }
     }
 
+    /// A generator of elements that differ from each other, in the order in which they were drawn.
+    ///
+    /// - Parameters:
+    ///   - element: Makes an element.
+    ///   - key: What has to differ.
+    ///   - count: How many elements.
+    ///   - name: The name of the generator.
+    ///   - fileID: The file where it was made.
+    ///   - line: The line where it was made.
+    /// - Returns: A generator of lists.
     @inlinable
     static func list<Element, Key: Hashable>(
         of element: Gen<Element>,
@@ -104,44 +114,23 @@ extension Gen {
             different ones, or lower the count
             """
         let rejection = GeneratorDefect(name, problem, fileID: fileID, line: line)
-        return Gen { source in try source.drawUnique(in: range, body, by: key, rejection) }
-    }
-}
-
-extension ChoiceSource {
-    /// Draws elements that differ from each other, in the order in which they were drawn.
-    ///
-    /// One that is there already is drawn again, up to 100 times. Then the list ends if it is long enough. With choices
-    /// that are given, there is no value: the shrinker tries others.
-    ///
-    /// - Parameters:
-    ///   - counts: How many elements there may be; none of the numbers is negative.
-    ///   - draw: Draws an element.
-    ///   - key: What has to differ.
-    ///   - rejection: What to note if there are too few different elements.
-    /// - Returns: The elements.
-    /// - Throws: `NoValue` if there are too few, or what `draw` throws.
-    @inlinable
-    mutating func drawUnique<Element, Key: Hashable>(
-        in counts: ClosedRange<Int>,
-        _ draw: (inout ChoiceSource) throws -> Element,
-        by key: (Element) -> Key,
-        _ rejection: GeneratorDefect
-    ) throws -> [Element] {
-        var elements: [Element] = []
-        var keys: Set<Key> = []
-        try drawList(in: counts) { source in
-            let new = try source.redraw { source in
-                let element = try draw(&source)
-                return keys.insert(key(element)).inserted ? element : nil
+        return Gen { source in
+            var elements: [Element] = []
+            var keys: Set<Key> = []
+            try source.drawList(in: range) { source in
+                let new = try source.redraw { source in
+                    let element = try body(&source)
+                    return keys.insert(key(element)).inserted ? element : nil
+                }
+                if let new {
+                    elements.append(new)
+                } else if source.isScripted || elements.count < range.lowerBound {
+                    // With choices that are given, the shrinker tries others.
+                    throw source.noValue(rejection)
+                }
+                return new != nil
             }
-            if let new {
-                elements.append(new)
-            } else if source.isScripted || elements.count < counts.lowerBound {
-                throw source.noValue(rejection)
-            }
-            return new != nil
+            return elements
         }
-        return elements
     }
 }

@@ -11,17 +11,13 @@ struct StringPatternParser {
     private let characters: [Character]
     private var place = 0
 
-    private init(_ pattern: String) {
-        characters = Array(pattern)
-    }
-
     /// Takes a pattern apart.
     ///
     /// - Parameter pattern: The text of the pattern.
     /// - Returns: Its parts.
     /// - Throws: A `Problem` if it says something that is not supported.
-    static func parse(_ pattern: String) throws -> StringPattern {
-        var parser = StringPatternParser(pattern)
+    static func parse(_ pattern: String) throws(Problem) -> StringPattern {
+        var parser = StringPatternParser(characters: Array(pattern))
         let parsed = try parser.parseAlternatives()
         // Only a bracket that was never opened ends the alternatives early.
         if parser.next != nil { throw Problem(text: "“)” closes no group", place: parser.place) }
@@ -40,30 +36,32 @@ struct StringPatternParser {
 // MARK: - Sequences
 
 extension StringPatternParser {
-    private mutating func parseAlternatives() throws -> StringPattern {
+    private mutating func parseAlternatives() throws(Problem) -> StringPattern {
         var parts = [try parseSequence()]
         while skip("|") { parts.append(try parseSequence()) }
         return parts.count == 1 ? parts[0] : .alternatives(parts)
     }
 
-    private mutating func parseSequence() throws -> StringPattern {
+    private mutating func parseSequence() throws(Problem) -> StringPattern {
         var parts: [StringPattern] = []
-        while let next, next != "|", next != ")" { parts.append(try parseRepetition()) }
+        while let next, next != "|", next != ")" {
+            let part = try parseItem(next)
+            parts.append(try parseCounts().map { .repeated(part, $0) } ?? part)
+        }
         return parts.count == 1 ? parts[0] : .sequence(parts)
     }
 
-    private mutating func parseRepetition() throws -> StringPattern {
-        let part = try parseItem()
-        guard let counts = try parseCounts() else { return part }
-        return .repeated(part, counts)
-    }
-
-    private mutating func parseItem() throws -> StringPattern {
+    private mutating func parseItem(_ character: Character) throws(Problem) -> StringPattern {
         let start = place
-        guard let character = next else { return .sequence([]) }
         place += 1
         switch character {
-        case "(": return try parseGroup(from: start)
+        case "(":
+            if skip("?"), !skip(":") {
+                throw Problem(text: "groups that begin with “(?” are not supported", place: start)
+            }
+            let group = try parseAlternatives()
+            guard skip(")") else { throw Problem(text: "the group is not closed", place: start) }
+            return group
         case "[": return .character(try parseClass(from: start))
         case ".": return .character(CharacterKind.asciiList)
         case "\\": return .character(try parseEscape())
@@ -75,19 +73,12 @@ extension StringPatternParser {
         default: return .character([character])
         }
     }
-
-    private mutating func parseGroup(from start: Int) throws -> StringPattern {
-        if skip("?"), !skip(":") { throw Problem(text: "groups that begin with “(?” are not supported", place: start) }
-        let group = try parseAlternatives()
-        guard skip(")") else { throw Problem(text: "the group is not closed", place: start) }
-        return group
-    }
 }
 
 // MARK: - Repetitions
 
 extension StringPatternParser {
-    private mutating func parseCounts() throws -> ClosedRange<Int>? {
+    private mutating func parseCounts() throws(Problem) -> ClosedRange<Int>? {
         if skip("?") { return 0...1 }
         if skip("*") { return 0...StringPattern.openRepetitions }
         if skip("+") { return 1...StringPattern.openRepetitions }
@@ -113,7 +104,7 @@ extension StringPatternParser {
 // MARK: - Classes
 
 extension StringPatternParser {
-    private mutating func parseClass(from start: Int) throws -> [Character] {
+    private mutating func parseClass(from start: Int) throws(Problem) -> [Character] {
         let isNegated = skip("^")
         var members: [Character] = []
         while !skip("]") {
@@ -129,17 +120,16 @@ extension StringPatternParser {
                 members += single
             }
         }
-        let chosen = Set(members)
         if isNegated {
-            let rest = CharacterKind.asciiList.filter { !chosen.contains($0) }
+            let rest = Self.others(than: members)
             if rest.isEmpty { throw Problem(text: "the class leaves no printable ASCII", place: start) }
             return rest
         }
-        if chosen.isEmpty { throw Problem(text: "the class is empty", place: start) }
-        return Self.sorted(chosen)
+        if members.isEmpty { throw Problem(text: "the class is empty", place: start) }
+        return Self.sorted(Set(members))
     }
 
-    private mutating func parseRange(from first: [Character], at start: Int) throws -> [Character] {
+    private mutating func parseRange(from first: [Character], at start: Int) throws(Problem) -> [Character] {
         let character = characters[place]
         place += 1
         let last = character == "\\" ? try parseEscape() : [character]
@@ -151,29 +141,31 @@ extension StringPatternParser {
     }
 
     /// The character or characters that an escape stands for; the backslash has been read.
-    private mutating func parseEscape() throws -> [Character] {
+    private mutating func parseEscape() throws(Problem) -> [Character] {
         let start = place - 1
         guard let character = next else { throw Problem(text: "there is nothing behind “\\”", place: start) }
         place += 1
         let digits = CharacterKind.digits.characters
         let words = CharacterKind.alphanumerics.characters + ["_"]
-        let spaces: [Character] = [" ", "\t", "\n", "\r"]
         switch character {
         case "d": return digits
         case "w": return words
-        case "s": return spaces
-        case "D": return CharacterKind.asciiList.filter { !digits.contains($0) }
-        case "W": return CharacterKind.asciiList.filter { !words.contains($0) }
-        case "S": return CharacterKind.asciiList.filter { $0 != " " }
+        case "s": return [" ", "\t", "\n", "\r"]
+        case "D": return Self.others(than: digits)
+        case "W": return Self.others(than: words)
+        case "S": return Self.others(than: [" "])
         case "n": return ["\n"]
         case "t": return ["\t"]
         case "r": return ["\r"]
-        default:
-            if character.isLetter || character.isNumber {
-                throw Problem(text: "“\\\(character)” is not supported", place: start)
-            }
-            return [character]
+        case _ where character.isLetter || character.isNumber:
+            throw Problem(text: "“\\\(character)” is not supported", place: start)
+        default: return [character]
         }
+    }
+
+    /// All printable ASCII besides some characters.
+    private static func others(than excluded: [Character]) -> [Character] {
+        CharacterKind.asciiList.filter { !excluded.contains($0) }
     }
 
     /// The members of a class, the simplest one first: letters, digits, other ASCII, and the rest by code.

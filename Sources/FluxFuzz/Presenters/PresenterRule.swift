@@ -69,7 +69,7 @@ extension PresenterRule {
     func holds<P>(
         for step: PresenterStep<Action, State>,
         of harness: PresenterHarness<P, V, Action, State>,
-        _ applications: CountBox
+        _ applications: Box<Int>
     ) throws -> Bool {
         func all<Subject>(
             _ subjects: [Subject],
@@ -77,7 +77,7 @@ extension PresenterRule {
             _ holds: (Subject) throws -> Bool
         ) throws -> Bool {
             for subject in subjects where applies?(subject) ?? true {
-                applications.count += 1
+                applications.value += 1
                 if try !holds(subject) { return false }
             }
             return true

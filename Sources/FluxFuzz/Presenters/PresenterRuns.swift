@@ -48,7 +48,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// A machine whose runs take place here.
     func machine() -> Machine {
         Machine(
-            start: BoundStart(isChosen: false) { _ in self.begin() },
+            start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
                 ActionSlot {
                     self.isEnabled(index)
@@ -58,7 +58,7 @@ final class PresenterRuns<P, V, Action, State> {
             },
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let rule = self.fuzzer.rules[index]
-                let applications = CountBox()
+                let applications = Box(0)
                 return BoundRule(applications: applications) { _ in try self.holds(rule, applications) }
             },
             goals: fuzzer.goals.map { goal in
@@ -79,7 +79,7 @@ extension PresenterRuns {
     /// Whether a rule holds after the last step.
     ///
     /// - Throws: What the rule throws.
-    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: CountBox) throws -> Bool {
+    private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Box<Int>) throws -> Bool {
         do {
             return try harness.map { try rule.holds(for: step, of: $0, applications) } ?? true
         } catch let problem as PresenterProblem {

@@ -121,7 +121,7 @@ extension Property: Checkable {
         let holds = holds
         let box = StateBox<Value>()
         return Machine(
-            start: BoundStart(isChosen: false) { _ in
+            start: { _ in
                 box.clear()
                 trace?.begin(NoState())
                 return true

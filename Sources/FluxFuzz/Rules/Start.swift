@@ -4,6 +4,11 @@ enum Start<State> {
     case state(State)
     case generated(Gen<State>)
 
+    /// Whether the state is chosen, so that the first step of a sequence stands for it.
+    @usableFromInline var isChosen: Bool {
+        if case .generated = self { true } else { false }
+    }
+
     /// The simplest initial state, or `nil` if the generator makes none.
     var simplest: State? {
         switch self {

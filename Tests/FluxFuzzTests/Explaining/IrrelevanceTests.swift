@@ -177,9 +177,9 @@ import Testing
     }
 
     @Test func aPropertyIsNotAsked() throws {
-        let counter = CountBox()
+        let counter = Box(0)
         let property = Property(Gen.int(in: 0...200)) { value in
-            counter.count += 1
+            counter.value += 1
             return value < 9
         }
         let counterexample = try #require(property.run().counterexample)

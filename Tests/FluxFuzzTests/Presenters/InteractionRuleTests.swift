@@ -122,14 +122,14 @@ struct InteractionRuleTests {
     }
 
     /// A presenter that adds two items at a time, and a pair of it that counts how often it was asked to.
-    private func pairs() -> (Baskets, calls: CountBox) {
-        let calls = CountBox()
+    private func pairs() -> (Baskets, calls: Box<Int>) {
+        let calls = Box(0)
         let fuzzer: Baskets = PresenterFuzzer { view in
-            calls.count = 0
+            calls.value = 0
             return BasketPresenter(view: view, state: BasketState(), mutation: BasketMutation())
         }
         .interaction("add a pair", with: .int(in: 0...9), when: { $0.items.count < 5 }) {
-            calls.count += 1
+            calls.value += 1
             $0.add($1)
             $0.add($1)
         }
@@ -142,9 +142,9 @@ struct InteractionRuleTests {
         let budget = Budget(runs: 20)
         #expect(pairs.atRest("even") { $0.items.count % 2 == 0 }.run(budget: budget).verdict == .noFailureFound)
         #expect(pairs.invariant("even") { $0.items.count % 2 == 0 }.run(budget: budget).verdict == .failed)
-        let counted = pairs.atRest("two for each call") { $0.items.count == 2 * calls.count }
+        let counted = pairs.atRest("two for each call") { $0.items.count == 2 * calls.value }
         #expect(counted.run(budget: budget).verdict == .noFailureFound)
-        let wrong = try #require(pairs.atRest("below three calls") { _ in calls.count < 3 }.run().counterexample)
+        let wrong = try #require(pairs.atRest("below three calls") { _ in calls.value < 3 }.run().counterexample)
         #expect(wrong.script == ["add a pair(0)", "add a pair(0)", "add a pair(0)"])
     }
 
