@@ -1,6 +1,14 @@
+internal import Foundation
+
 extension Int {
     /// The number with a noun, which is in the singular for one.
-    func counted(_ noun: String) -> String {
-        "\(self) \(noun)\(self == 1 ? "" : "s")"
-    }
+    func counted(_ noun: String) -> String { "\(self) \(noun)\(ending)" }
+
+    /// The grouped number with a noun, which is in the singular for one.
+    func grouped(_ noun: String) -> String { "\(grouped) \(noun)\(ending)" }
+
+    private var ending: String { self == 1 ? "" : "s" }
+
+    /// The number with a comma between the groups of three digits, in every locale.
+    var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -48,7 +48,7 @@ struct Comparison {
             case .report(let old, let new, let path):
                 let oldText = old.map { writer.source(of: $0) }
                 let newText = new.map { writer.source(of: $0) }
-                changes.append(.init(path: path.description, old: oldText, new: newText))
+                changes.append(Difference.Change(at: path, old: oldText, new: newText))
             }
         }
         return changes
@@ -187,6 +187,6 @@ struct Comparison {
         } else if oldText == newText {
             (oldText, newText) = (SwiftLiteral.asciiOnly(oldText), SwiftLiteral.asciiOnly(newText))
         }
-        return .init(path: path.description, old: oldText, new: newText)
+        return Difference.Change(at: path, old: oldText, new: newText)
     }
 }

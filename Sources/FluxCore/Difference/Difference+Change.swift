@@ -6,11 +6,21 @@ extension Difference {
         /// The way from the whole value to this place; empty if the whole value has changed.
         public let path: String
 
+        /// The steps of that way: `.name` or `[index]` each.
+        package let components: [String]
+
         /// The source of the value before, or `nil` if it has been inserted.
         public let old: String?
 
         /// The source of the value after, or `nil` if it has been removed.
         public let new: String?
+
+        init(at path: ChangePath, old: String?, new: String?) {
+            self.path = path.description
+            components = path.components
+            self.old = old
+            self.new = new
+        }
 
         /// The path and what happened there, in one line.
         ///

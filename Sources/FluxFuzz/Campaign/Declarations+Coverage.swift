@@ -37,6 +37,19 @@ extension Declarations {
         isAboutValues ? tally.steps : (tally.counts?.begun ?? 0) + tally.steps
     }
 
+    /// The verdict if steps were never taken, since their generators made no value: nothing was said of them.
+    ///
+    /// - Parameters:
+    ///   - tally: Runs of which none failed.
+    ///   - sentence: Says of a step that it was never taken, without a full stop.
+    /// - Returns: The verdict, or `nil` if each step that was tried was taken.
+    func verdictOnRejections(in tally: RunTally, _ sentence: (Int) -> String) -> Verdict? {
+        let reasons = steps.indices.compactMap { step in
+            tally.counts?.drawn[step] == 0 ? tally.rejections[step].map { "\(sentence(step)): \($0.message)" } : nil
+        }
+        return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
+    }
+
     /// What makes a pass vacuous, apart from what is wrong with single steps.
     ///
     /// - Parameters:

@@ -29,15 +29,3 @@ final class Box<Value> {
         self.value = value
     }
 }
-
-/// A reachability goal or a label, bound to the state of a machine.
-@usableFromInline
-struct BoundCondition {
-    /// Whether the current state meets it.
-    let isMet: () -> Bool
-
-    @usableFromInline
-    init(_ isMet: @escaping () -> Bool) {
-        self.isMet = isMet
-    }
-}

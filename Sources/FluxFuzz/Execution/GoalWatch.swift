@@ -20,10 +20,10 @@ final class GoalWatch {
     /// A flag of its own, so that it costs a run next to nothing once all goals have been.
     private(set) var isOn: Bool
 
-    private let goals: [BoundCondition]
-    private let labels: [BoundCondition]
+    private let goals: [() -> Bool]
+    private let labels: [() -> Bool]
 
-    init(goals: [BoundCondition], labels: [BoundCondition]) {
+    init(goals: [() -> Bool], labels: [() -> Bool]) {
         reached = Array(repeating: nil, count: goals.count)
         self.goals = goals
         labelled = Array(repeating: 0, count: labels.count)
@@ -37,10 +37,10 @@ final class GoalWatch {
     ///   - run: The number of the run, from 1.
     ///   - step: How many steps of it have been taken.
     func look(in run: Int, after step: Int) {
-        for (index, label) in labels.enumerated() where label.isMet() { labelled[index] &+= 1 }
+        for (index, fits) in labels.enumerated() where fits() { labelled[index] &+= 1 }
         var index = 0
         while index < goals.count {
-            if reached[index] == nil, goals[index].isMet() {
+            if reached[index] == nil, goals[index]() {
                 reached[index] = Hit(run: run, step: step)
                 isOn = reached.contains(nil) || !labels.isEmpty
             }

@@ -86,8 +86,8 @@ final class Machine {
         start: @escaping (inout ChoiceSource) -> Bool,
         actions: consuming UnretainedList<ActionSlot>,
         rules: consuming UnretainedList<BoundRule>,
-        goals: [BoundCondition] = [],
-        labels: [BoundCondition] = [],
+        goals: [() -> Bool] = [],
+        labels: [() -> Bool] = [],
         weights: [Int],
         measures: (() -> [Int])? = nil,
         mutate: @escaping InPlace.Mutate = { _, _ in }

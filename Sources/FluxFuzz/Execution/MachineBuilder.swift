@@ -102,8 +102,8 @@ enum MachineBuilder<Action, State> {
 
     /// Binds a goal or a label to the state.
     @inlinable
-    static func bind(_ isMet: @escaping (State) -> Bool, to state: UnsafeMutablePointer<State>) -> BoundCondition {
-        BoundCondition { isMet(state.pointee) }
+    static func bind(_ isMet: @escaping (State) -> Bool, to state: UnsafeMutablePointer<State>) -> () -> Bool {
+        { isMet(state.pointee) }
     }
 
     /// Binds a rule to the state.

@@ -18,7 +18,7 @@ extension StepChange {
         if isEnum, let changes = changesOfNumber(from: old, to: new) { return changes }
         var changes: [StepChange] = []
         for change in Difference(from: old, to: new).changes {
-            var path = components(of: change.path)
+            var path = change.components
             if isEnum {
                 if path.isEmpty { return nil }
                 // The case, which is the same in both.
@@ -64,33 +64,5 @@ extension StepChange {
         }
         guard name.last == ")", let start = name.firstIndex(of: "(") else { return nil }
         return ("argument", name[..<start], String(name[name.index(after: start)...].dropLast()))
-    }
-
-    /// Divides the path of a difference.
-    ///
-    /// What is in brackets may be a key with any characters.
-    static func components(of path: String) -> [String] {
-        var components: [String] = []
-        var current = ""
-        var depth = 0
-        var isQuoted = false
-        var isEscaped = false
-        for character in path {
-            if depth == 0, character == "." || character == "[", !current.isEmpty {
-                components.append(current)
-                current = ""
-            }
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted, character == "\\" {
-                isEscaped = true
-            } else if character == "\"" {
-                isQuoted.toggle()
-            } else if !isQuoted {
-                depth += character == "[" ? 1 : character == "]" ? -1 : 0
-            }
-            current += current.isEmpty && character != "[" && character != "." ? ".\(character)" : "\(character)"
-        }
-        return current.isEmpty ? components : components + [current]
     }
 }

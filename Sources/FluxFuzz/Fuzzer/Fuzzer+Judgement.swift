@@ -24,8 +24,6 @@ extension Fuzzer {
     }
 
     /// The verdict if an action was never dispatched, or most runs never began, since a generator made no value.
-    ///
-    /// Nothing was said of such an action, so it must not look like success.
     private func verdictOnRejections(_ tally: RunTally, _ campaign: Campaign<Action, State>) -> Verdict? {
         if tally.steps == 0, let rejection = tally.rejections[Machine.start] {
             return .incomplete(reason: "no run could begin: \(rejection.message)")
@@ -35,11 +33,9 @@ extension Fuzzer {
         if misses > tally.runs - misses, let rejection = tally.rejections[Machine.start] {
             return .vacuous(reason: "\(misses) of \(tally.runs) runs had no initial state: \(rejection.message)")
         }
-        let reasons = model.actions.indices.compactMap { action -> String? in
-            guard tally.counts?.drawn[action] == 0, let rejection = tally.rejections[action] else { return nil }
-            return "action \(campaign.name(ofStep: action)) was never dispatched: \(rejection.message)"
+        return campaign.declarations.verdictOnRejections(in: tally) { action in
+            "action \(campaign.name(ofStep: action)) was never dispatched"
         }
-        return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
     }
 
     /// The verdict if nothing was ever dispatched.

@@ -30,14 +30,14 @@ extension Gen {
     /// - Parameter offset: The place of the value among the alternatives, which must be there.
     /// - Returns: What the generator draws.
     func choices(ofAlternative offset: Int) -> [UInt64] {
-        var source = ChoiceSource.enumerating()
         var rest = offset
-        repeat {
-            if (try? draw(from: &source)) == nil { continue }
-            if rest == 0 { return source.alternative }
-            rest -= 1
-        } while source.advanceToNextAlternative()
-        return []
+        var last: [UInt64] = []
+        walkChoices { choices, value in
+            last = choices
+            if value != nil { rest -= 1 }
+            return rest >= 0
+        }
+        return last
     }
 }
 

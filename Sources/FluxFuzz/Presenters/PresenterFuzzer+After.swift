@@ -53,7 +53,7 @@ extension PresenterFuzzer {
         let condition = { (old: State, argument: Any, new: State) in
             guard let typed = argument as? Argument else {
                 let kinds = "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
-                throw PresenterProblem("“\(name)” at \(CodeLocation(fileID: fileID, line: line)) \(kinds)")
+                throw PresenterProblem(reason: "“\(name)” at \(CodeLocation(fileID: fileID, line: line)) \(kinds)")
             }
             return try holds(old, typed, new)
         }

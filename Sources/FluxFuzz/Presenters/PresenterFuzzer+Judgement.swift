@@ -14,11 +14,10 @@ extension PresenterFuzzer {
         if tally.steps == 0 {
             return .vacuous(reason: "no step was ever taken, since no interaction is enabled in the initial state")
         }
-        let impossible = interactions.indices.compactMap { index -> String? in
-            guard drawn[index] == 0, let rejection = tally.rejections[index] else { return nil }
-            return "“\(interactions[index].name)” was never possible: \(rejection.message)"
+        let rejected = campaign.declarations.verdictOnRejections(in: tally) { index in
+            "“\(interactions[index].name)” was never possible"
         }
-        if !impossible.isEmpty { return .incomplete(reason: impossible.joined(separator: "; ")) }
+        if let rejected { return rejected }
         let idle = interactions.indices.compactMap { index in
             problem(of: index, drawn: drawn[index], runs).map { "“\(interactions[index].name)” \($0)" }
         }

@@ -6,12 +6,7 @@ struct PresenterProblem: Error {
     let reason: String
 
     /// Whether what was found before holds all the same.
-    let leavesFindings: Bool
-
-    init(_ reason: String, leavesFindings: Bool = true) {
-        self.reason = reason
-        self.leavesFindings = leavesFindings
-    }
+    var leavesFindings = true
 
     /// A presenter was given the flux of the one before it, or a model is that one.
     static func sharedIdentity(isPresenter: Bool) -> PresenterProblem {
@@ -24,52 +19,52 @@ struct PresenterProblem: Error {
             : """
             each run has the same object or dispatcher, so it begins where another one ended; make new ones in the closure
             """
-        return PresenterProblem(reason, leavesFindings: false)
+        return PresenterProblem(reason: reason, leavesFindings: false)
     }
 
     /// A step started a task on the main actor, and the fuzzer doesn't run there.
     static let needsMainActor = PresenterProblem(
-        """
-        the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows when it is \
-        through; run the fuzzer on the main actor, for example in a test marked @MainActor
-        """,
+        reason: """
+            the presenter started a task on the main actor, but the fuzzer does not run there, so nobody knows when it is \
+            through; run the fuzzer on the main actor, for example in a test marked @MainActor
+            """,
         leavesFindings: false
     )
 
     /// Calls of this name are held, but the fuzzer knows nothing of them.
     static func undeclaredCalls(_ name: String) -> PresenterProblem {
         PresenterProblem(
-            """
-            the presenter calls “\(name)”, which is held, but nobody ever answers; declare it with .answer(to:) or \
-            .failure(of:)
-            """,
+            reason: """
+                the presenter calls “\(name)”, which is held, but nobody ever answers; declare it with .answer(to:) or \
+                .failure(of:)
+                """,
             leavesFindings: false
         )
     }
 
     /// The presenter calls again whenever a call is dropped.
     static let callsAgain = PresenterProblem(
-        """
-        the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
-        CancellationError or is released
-        """
+        reason: """
+            the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
+            CancellationError or is released
+            """
     )
 
     /// A task was still waiting when its run had ended.
     static let waitsElsewhere = PresenterProblem(
-        """
-        a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
-        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
-        """
+        reason: """
+            a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
+            not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
+            """
     )
 
     /// The code under test did not return when a run had ended.
     static func ending(_ interruption: Interruption) -> PresenterProblem {
         PresenterProblem(
-            """
-            the code under test \(interruption.verb) when a run had ended, so that calls that waited were dropped and the \
-            presenter was released: \(interruption.description)
-            """
+            reason: """
+                the code under test \(interruption.verb) when a run had ended, so that calls that waited were dropped and the \
+                presenter was released: \(interruption.description)
+                """
         )
     }
 }

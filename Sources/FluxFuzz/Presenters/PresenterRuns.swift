@@ -61,12 +61,8 @@ final class PresenterRuns<P, V, Action, State> {
                 let applications = Box(0)
                 return BoundRule(applications: applications) { _ in try self.holds(rule, applications) }
             },
-            goals: fuzzer.goals.map { goal in
-                BoundCondition { self.harness.map { goal.isMet($0.state()) } ?? false }
-            },
-            labels: fuzzer.labels.map { label in
-                BoundCondition { self.harness.map { label.isMet($0.state()) } ?? false }
-            },
+            goals: fuzzer.goals.map { goal in { self.harness.map { goal.isMet($0.state()) } ?? false } },
+            labels: fuzzer.labels.map { label in { self.harness.map { label.isMet($0.state()) } ?? false } },
             weights: fuzzer.interactions.map(\.weight),
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] }
         )
@@ -149,13 +145,13 @@ extension PresenterRuns {
         guard TaskCapture.unavailability == nil else {
             // Without tasks this is all there is to do; with some, somebody has to wait in a call.
             step()
-            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.init(TaskCapture.unavailability ?? "")) }
+            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.init(reason: TaskCapture.unavailability ?? "")) }
             return
         }
         do {
             try tasks.perform(step)
         } catch {
-            note(.init("\(error)"))
+            note(.init(reason: "\(error)"))
         }
         if tasks.needsMainActor { note(.needsMainActor) }
         if tasks.hasRunOnMainActor { usesMainActor = true }

@@ -136,7 +136,7 @@ extension Property: Checkable {
             rules: UnretainedList(count: 1) { _ in
                 BoundRule { _ in box.isSet ? try holds(box.pointer.pointee) : true }
             },
-            labels: labels.map { label in BoundCondition { box.isSet && label.isMet(box.pointer.pointee) } },
+            labels: labels.map { label in { box.isSet && label.isMet(box.pointer.pointee) } },
             weights: [1]
         )
     }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension Counterexample {
     /// What the failure does not depend on: one line for each fact, with all the steps of which it is true.
     var irrelevanceLines: [String] {
@@ -19,19 +21,11 @@ extension Counterexample {
 
     /// Ascending numbers, where three or more that follow each other are written as a range: `1–4, 7`.
     private func ranges(of numbers: [Int]) -> String {
-        var ranges: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = ranges.last, last.upperBound + 1 == number {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        return ranges.map { range in
+        IndexSet(numbers).rangeView.map { range in
             switch range.count {
             case 1: "\(range.lowerBound)"
-            case 2: "\(range.lowerBound), \(range.upperBound)"
-            default: "\(range.lowerBound)–\(range.upperBound)"
+            case 2: "\(range.lowerBound), \(range.upperBound - 1)"
+            default: "\(range.lowerBound)–\(range.upperBound - 1)"
             }
         }
         .joined(separator: ", ")

@@ -15,7 +15,7 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var extent: String {
-        if isAboutValues { return valueExtent }
+        if isAboutValues { return "\(steps.counted("value")) (seed \(seed))" }
         return visited?.description ?? "\(runs.counted("run")), \(steps.counted("step")) (seed \(seed))"
     }
 

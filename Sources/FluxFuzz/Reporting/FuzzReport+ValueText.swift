@@ -2,8 +2,6 @@ internal import FluxCore
 
 /// The text of a report about values, which has no steps.
 extension FuzzReport {
-    var valueExtent: String { "\(steps.counted("value")) (seed \(seed))" }
-
     /// How many runs made no value, if any did.
     var runsWithoutValueLines: [String] {
         guard steps > 0, steps < runs else { return [] }

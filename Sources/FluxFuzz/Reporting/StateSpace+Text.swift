@@ -1,8 +1,6 @@
-internal import Foundation
-
 extension StateSpace: CustomStringConvertible {
     @usableFromInline var description: String {
-        let counts = "\(grouped(states, "state")), \(grouped(transitions, "transition"))"
+        let counts = "\(states.grouped("state")), \(transitions.grouped("transition"))"
         return "\(counts), depth \(depth.grouped)"
     }
 
@@ -14,23 +12,14 @@ extension StateSpace: CustomStringConvertible {
         guard hasBound else { return [] }
         if isClosed { return ["  no transition leads out of the bound, so these are all reachable states"] }
         let isOne = transitionsOutOfBound == 1
-        let leads = "\(grouped(transitionsOutOfBound, "transition")) \(isOne ? "leads" : "lead")"
+        let leads = "\(transitionsOutOfBound.grouped("transition")) \(isOne ? "leads" : "lead")"
         return ["  \(leads) out of the bound and \(isOne ? "was" : "were") not followed"]
     }
 
     /// What it took to find a counterexample, and what is known of shorter ones.
     func origin<Action, State>(of counterexample: Counterexample<Action, State>) -> String {
-        let found = "found by visiting \(grouped(states, "state")) over \(grouped(transitions, "transition"))"
+        let found = "found by visiting \(states.grouped("state")) over \(transitions.grouped("transition"))"
         if counterexample.actions.isEmpty { return found }
         return "\(found); no shorter sequence exists" + (counterexample.isShortest ? "" : " within the bound")
     }
-
-    private func grouped(_ count: Int, _ noun: String) -> String {
-        "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-    }
-}
-
-extension Int {
-    /// The number with a comma between the groups of three digits, in every locale.
-    var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -40,4 +40,12 @@ struct DifferenceKeyTests {
         let short = String(repeating: "a", count: 58)
         #expect(Difference(from: [short: 1], to: [short: 2]).changes[0].path == "[\"\(short)\"]")
     }
+
+    @Test func pathsAreDividedOutsideOfKeys() {
+        struct User { var scores: [String: [Int]] }
+        let changes = Difference(from: [User(scores: ["a.b[\"": [1]])], to: [User(scores: ["a.b[\"": [2]])]).changes
+        #expect(changes[0].path == #"[0].scores["a.b[\""][0]"#)
+        #expect(changes[0].components == ["[0]", ".scores", #"["a.b[\""]"#, "[0]"])
+        #expect(Difference(from: 1, to: 2).changes[0].components.isEmpty)
+    }
 }

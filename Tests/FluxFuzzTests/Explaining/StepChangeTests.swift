@@ -80,12 +80,6 @@ import Testing
         #expect(changes(.clear, .clear) == [])
     }
 
-    @Test func pathsAreDividedOutsideOfKeys() {
-        #expect(StepChange.components(of: "") == [])
-        #expect(StepChange.components(of: "user.items[3].id") == [".user", ".items", "[3]", ".id"])
-        #expect(StepChange.components(of: #"scores["a.b[\"]"].x"#) == [".scores", #"["a.b[\"]"]"#, ".x"])
-    }
-
     @Test func interactionsAreComparedByArgumentOrAnswer() {
         func change(_ old: String, _ new: String) -> String? {
             StepChange.changes(fromCall: old, to: new)?.map {
