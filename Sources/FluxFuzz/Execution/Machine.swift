@@ -153,6 +153,22 @@ final class Machine {
         return hasBegun
     }
 
+    /// Takes the steps that have been recorded, as far as their actions are enabled.
+    func takeReplayedSteps(_ limit: Int, _ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Failure? {
+        var step = 0
+        while step < limit, source.beginReplayedStep() {
+            let action = Int(source.readChoice(upTo: UInt64(actions.count - 1)))
+            // A step whose action is not enabled is dropped.
+            guard attempt(actions.elements + action, &source, mutate) else { continue }
+            if let pools = source.pools { pools.keepAdditions() }
+            step &+= 1
+            actions.elements[action].drawn &+= 1
+            look(after: step)
+            if let failure = failure(after: step, by: action) { return failure }
+        }
+        return nil
+    }
+
     /// Notes why a generator gave up, if it did.
     @inline(never)
     func noteRejection(of action: Int, _ source: inout ChoiceSource) {

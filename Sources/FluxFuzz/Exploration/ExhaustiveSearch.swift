@@ -140,14 +140,15 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         visited = StateSpace(hasBound: bound != nil)
         taken = Array(repeating: 0, count: model.actions.count)
         isChanging = Array(repeating: false, count: model.actions.count)
-        for (index, rule) in model.actions.enumerated() {
+        // The source is at its beginning again only where all alternatives have been found.
+        for (index, rule) in model.actions.enumerated() where obstacle == nil {
             place.moment.rule = index
             switch rule.origin {
             case .constant(let action):
                 constantActions.append([action])
             case .generated(let generator):
                 let actions = generator.alternatives(limit: alternativeLimit, from: &source)
-                if actions == nil, obstacle == nil { obstacle = Self.unknownAlternatives(of: index, source) }
+                if actions == nil { obstacle = Self.unknownAlternatives(of: index, source) }
                 constantActions.append(actions ?? [])
             case .fromState:
                 constantActions.append(nil)

@@ -64,7 +64,7 @@ struct RandomWalk {
     /// The first batches are small, since most failures are found soon; the others grow, since to hand over a batch takes
     /// as long as some dozen runs of a small app.
     private func batch(from first: Int, _ stop: StopRule, workers: Int) -> RunBatch? {
-        guard first <= budget.runs, !isOver(stop) else { return nil }
+        guard first <= stop.lastRun, !isOver(stop) else { return nil }
         let size = min(max(64, first / (2 * workers)), 8192)
         let last = first + min(size - 1, budget.runs - first)
         return RunBatch(first...last, declarations, until: stop)

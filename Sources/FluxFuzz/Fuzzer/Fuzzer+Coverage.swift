@@ -19,7 +19,7 @@ extension Fuzzer {
         _ isMet: @escaping (State) -> Bool
     ) -> Fuzzer {
         var copy = self
-        copy.model.goals.append(Condition(name, CodeLocation(fileID: fileID, line: line), isMet))
+        copy.model.goals.append(NamedCondition(name, CodeLocation(fileID: fileID, line: line), isMet))
         return copy
     }
 
@@ -69,7 +69,7 @@ extension Fuzzer {
         _ fits: @escaping (State) -> Bool
     ) -> Fuzzer {
         var copy = self
-        copy.model.labels.append(Condition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
+        copy.model.labels.append(NamedCondition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
         return copy
     }
 }

@@ -54,7 +54,7 @@ struct DecimalOrder<Number: DecimalNumber> {
         let start = source.place
         let next = source.choose(known?.next, upTo: power == 0 ? lastInteger : hasBothSigns ? 21 : 10)
         if hasBothSigns, power <= lastPower {
-            // The greatest choice is for the lower end of the range, or for something below it.
+            // The choice for the upper end; the greatest one is for the lower end, or for something below it.
             let otherEnd = power == 0 ? 2 * Self.integer(range.upperBound.rounded(.down)) : 20
             source.endSpan(.signed(otherEnd: otherEnd), from: start)
         }

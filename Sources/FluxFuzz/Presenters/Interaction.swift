@@ -12,7 +12,7 @@ public struct Interaction<Action> {
     public let calls: [String]
 
     /// Whether what it drives dispatches actions at all.
-    var tellsDispatches = true
+    private(set) var tellsDispatches = true
 }
 
 extension Interaction: Sendable where Action: Sendable {}

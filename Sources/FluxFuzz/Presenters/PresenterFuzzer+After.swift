@@ -53,7 +53,8 @@ extension PresenterFuzzer {
         let condition = { (old: State, argument: Any, new: State) in
             guard let typed = argument as? Argument else {
                 let kinds = "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
-                throw PresenterProblem(reason: "“\(name)” at \(CodeLocation(fileID: fileID, line: line)) \(kinds)")
+                let place = CodeLocation(fileID: fileID, line: line)
+                throw PresenterProblem(reason: "“\(name)” at \(place) \(kinds)", leavesFindings: true)
             }
             return try holds(old, typed, new)
         }

@@ -16,7 +16,7 @@ extension PresenterFuzzer {
         _ isMet: @escaping (State) -> Bool
     ) -> PresenterFuzzer {
         var copy = self
-        copy.goals.append(Condition(name, CodeLocation(fileID: fileID, line: line), isMet))
+        copy.goals.append(NamedCondition(name, CodeLocation(fileID: fileID, line: line), isMet))
         return copy
     }
 
@@ -65,7 +65,7 @@ extension PresenterFuzzer {
         _ fits: @escaping (State) -> Bool
     ) -> PresenterFuzzer {
         var copy = self
-        copy.labels.append(Condition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
+        copy.labels.append(NamedCondition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
         return copy
     }
 }

@@ -26,8 +26,8 @@ public struct PresenterFuzzer<P, V, Action, State> {
     let kind: Kind
     var interactions: [InteractionRule<P, State>] = []
     var rules: [PresenterRule<V, Action, State>] = []
-    var goals: [Condition<State>] = []
-    var labels: [Condition<State>] = []
+    var goals: [NamedCondition<State>] = []
+    var labels: [NamedCondition<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
 
     /// What a fuzzer can drive.

@@ -6,7 +6,7 @@ struct PresenterProblem: Error {
     let reason: String
 
     /// Whether what was found before holds all the same.
-    var leavesFindings = true
+    let leavesFindings: Bool
 
     /// A presenter was given the flux of the one before it, or a model is that one.
     static func sharedIdentity(isPresenter: Bool) -> PresenterProblem {
@@ -21,6 +21,9 @@ struct PresenterProblem: Error {
             """
         return PresenterProblem(reason: reason, leavesFindings: false)
     }
+
+    /// Tasks can't be captured, or don't come to rest, for the reason given.
+    static func tasks(_ reason: String) -> PresenterProblem { PresenterProblem(reason: reason, leavesFindings: true) }
 
     /// A step started a task on the main actor, and the fuzzer doesn't run there.
     static let needsMainActor = PresenterProblem(
@@ -43,19 +46,19 @@ struct PresenterProblem: Error {
     }
 
     /// The presenter calls again whenever a call is dropped.
-    static let callsAgain = PresenterProblem(
-        reason: """
-            the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
-            CancellationError or is released
-            """
+    static let callsAgain = tasks(
+        """
+        the presenter calls again whenever a call is cancelled, so a run has no end; let it give up when it gets a \
+        CancellationError or is released
+        """
     )
 
     /// A task was still waiting when its run had ended.
-    static let waitsElsewhere = PresenterProblem(
-        reason: """
-            a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
-            not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
-            """
+    static let waitsElsewhere = tasks(
+        """
+        a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
+        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
+        """
     )
 
     /// The code under test did not return when a run had ended.
@@ -64,7 +67,8 @@ struct PresenterProblem: Error {
             reason: """
                 the code under test \(interruption.verb) when a run had ended, so that calls that waited were dropped and the \
                 presenter was released: \(interruption.description)
-                """
+                """,
+            leavesFindings: true
         )
     }
 }

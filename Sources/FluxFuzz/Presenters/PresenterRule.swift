@@ -92,8 +92,8 @@ extension PresenterRule {
         case .view(let applies, let holds):
             let states = harness.hasReflected() ? [harness.state()] : []
             return try all(states, where: applies) { try holds(harness.view, $0) }
-        case .transition(let applies, let holds):
-            let applies = { (event: PresenterStep<Action, State>.Event) in applies?(event.old, event.action) ?? true }
+        case .transition(let isAbout, let holds):
+            let applies = { (event: PresenterStep<Action, State>.Event) in isAbout?(event.old, event.action) ?? true }
             return try all(step.events, where: applies) { try holds($0.old, $0.action, $0.new) }
         case .interaction(let name, let holds):
             guard let interaction = step.interaction, interaction.name == name else { return true }

@@ -145,13 +145,13 @@ extension PresenterRuns {
         guard TaskCapture.unavailability == nil else {
             // Without tasks this is all there is to do; with some, somebody has to wait in a call.
             step()
-            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.init(reason: TaskCapture.unavailability ?? "")) }
+            if fuzzer.heldCalls.contains(where: \.hasWaited) { note(.tasks(TaskCapture.unavailability ?? "")) }
             return
         }
         do {
             try tasks.perform(step)
         } catch {
-            note(.init(reason: "\(error)"))
+            note(.tasks("\(error)"))
         }
         if tasks.needsMainActor { note(.needsMainActor) }
         if tasks.hasRunOnMainActor { usesMainActor = true }

@@ -14,7 +14,7 @@ public struct Property<Value> {
     @usableFromInline let generator: Gen<Value>
     @usableFromInline let location: CodeLocation
     @usableFromInline let holds: (Value) throws -> Bool
-    @usableFromInline var labels: [Condition<Value>] = []
+    @usableFromInline var labels: [NamedCondition<Value>] = []
 
     /// Makes a property that a function decides.
     ///
@@ -86,7 +86,7 @@ extension Property {
         _ fits: @escaping (_ value: Value) -> Bool
     ) -> Property {
         var copy = self
-        copy.labels.append(Condition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
+        copy.labels.append(NamedCondition(name, atLeast: share, CodeLocation(fileID: fileID, line: line), fits))
         return copy
     }
 }

@@ -14,8 +14,8 @@ struct Model<Action, State> {
 
     @usableFromInline var actions: [ActionRule<Action, State>] = []
     @usableFromInline var rules: [Rule<Action, State>] = []
-    @usableFromInline var goals: [Condition<State>] = []
-    @usableFromInline var labels: [Condition<State>] = []
+    @usableFromInline var goals: [NamedCondition<State>] = []
+    @usableFromInline var labels: [NamedCondition<State>] = []
 
     /// Makes a model without actions and rules.
     ///

@@ -44,7 +44,8 @@ extension Shrinker {
 
     /// Deletes an element of a list, and one that is equal to it from each other list that has one.
     ///
-    /// Where two lists have to be equal, no element can be deleted from one alone.
+    /// Where two lists have to be equal, no element can be deleted from one alone. It returns `false` in any case: an
+    /// element is tried once.
     mutating func deleteEqual(_ index: Int, of list: ChoiceList) throws(Exhausted) -> Bool {
         let element = list.elements[index]
         let lists = apart(tree.lists.filter { $0.hasFlags && $0.elements.contains(element) })

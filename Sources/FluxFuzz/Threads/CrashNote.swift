@@ -15,11 +15,12 @@ final class CrashNote {
     private let output: Int32
 
     /// The number of the run; 0 while a failing run is made simpler or repeated.
-    private var run = 0
+    // Unchecked here and below: a signal may arrive while one of them is changed, and its handler reads them.
+    @exclusivity(unchecked) private var run = 0
 
     /// The last steps of it, as indexes of names.
-    private var steps = Array(repeating: 0, count: CrashNote.capacity)
-    private var stepCount = 0
+    @exclusivity(unchecked) private var steps = Array(repeating: 0, count: CrashNote.capacity)
+    @exclusivity(unchecked) private var stepCount = 0
 
     /// How many steps are kept.
     private static let capacity = 16

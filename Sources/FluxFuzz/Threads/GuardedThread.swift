@@ -47,7 +47,7 @@ final class GuardedThread {
     ///
     /// - Parameters:
     ///   - progress: What the body advances from time to time; `nil` if it is to end within the limit.
-    ///   - limit: How long the body may run without progress. It is looked at ten times a second.
+    ///   - limit: How long the body may run without progress. It is looked at ten times a second, or more often.
     ///   - body: The code. It is released on the thread.
     /// - Returns: How it ended.
     func run(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) -> Ending {
@@ -141,7 +141,7 @@ final class GuardedThread {
         return .interrupted(.trap(trap))
     }
 
-    /// How often a running body is looked at, in milliseconds.
+    /// After how much time a running body is looked at again, at the latest, in milliseconds.
     private static let interval: Int32 = 100
 
     private func hangs() -> Bool {

@@ -16,6 +16,12 @@ struct VerifyTests {
         #expect(labelled.invariant("count is 0") { $0.count == 0 }.verify().verdict == .verified)
     }
 
+    @Test func asksNoLabelWhereItRepeatsAFailure() throws {
+        let labelled = counter.action(.decrement, when: { $0.count > -9 }).classify("divides 6") { 6 % $0.count == 0 }
+        let report = labelled.invariant("not -1") { $0.count != -1 }.verify()
+        #expect(try #require(report.counterexample).rule == "not -1")
+    }
+
     @Test func tellsEveryFewTransitionsThatItGoesOn() {
         let progress = ThreadProgress()
         var seen: Set<Int?> = []

@@ -1,21 +1,5 @@
-/// How a machine replays what has been recorded, and checks it: at every step it is noted what is being done.
+/// How a machine checks its state where a run begins, and at every replayed step: it is noted what is being done.
 extension Machine {
-    /// Takes the steps that have been recorded, as far as their actions are enabled.
-    func takeReplayedSteps(_ limit: Int, _ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Failure? {
-        var step = 0
-        while step < limit, source.beginReplayedStep() {
-            let action = Int(source.readChoice(upTo: UInt64(actions.count - 1)))
-            // A step whose action is not enabled is dropped.
-            guard attempt(actions.elements + action, &source, mutate) else { continue }
-            if let pools = source.pools { pools.keepAdditions() }
-            step &+= 1
-            actions.elements[action].drawn &+= 1
-            look(after: step)
-            if let failure = failure(after: step, by: action) { return failure }
-        }
-        return nil
-    }
-
     /// Checks the current state, and notes which rule is doing so: it may not return.
     ///
     /// The loop over the steps has no time for that. What does not return there is replayed, and comes here.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FluxFuzz
 
-struct HungThreadTests {
+struct ParkingTests {
     init() {
         #expect(TrapSignals.install())
     }

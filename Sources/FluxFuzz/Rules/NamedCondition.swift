@@ -1,6 +1,6 @@
 /// A condition that some states or values should meet, at least one of them (a goal) or a share of them (a label).
 @usableFromInline
-struct Condition<Value> {
+struct NamedCondition<Value> {
     let declaration: ConditionDeclaration
     @usableFromInline let isMet: (Value) -> Bool
 
