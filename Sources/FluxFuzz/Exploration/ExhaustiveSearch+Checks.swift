@@ -26,7 +26,7 @@ extension ExhaustiveSearch {
     @usableFromInline
     mutating func note(failureOf rule: Int, isNew: Bool) {
         if soughtRule == nil || soughtRule == rule {
-            obstacle = .failure(rule: rule)
+            obstacle = .failure
         } else if isNew {
             deadEnds.insert(table.states.count - 1)
         }

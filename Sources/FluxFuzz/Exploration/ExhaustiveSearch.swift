@@ -22,7 +22,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline
     enum Obstacle {
         /// A rule doesn't hold in the state that was found last, or in the step that was taken last.
-        case failure(rule: Int)
+        case failure
         /// The generator of the initial state makes none.
         case noInitialState
         /// The time is up.
@@ -70,8 +70,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
 
-    /// For each action rule, what it offers wherever it is enabled; `nil` if that follows from the state.
-    @usableFromInline var constantActions: [[Action]?] = []
+    /// For each action rule, its guard, and what it offers wherever that is open; `nil` if that follows from the state.
+    // Side by side, since both are asked for each rule in each state.
+    @usableFromInline var offers: [(isEnabled: ((State) -> Bool)?, actions: [Action]?)] = []
 
     /// The states in which the search begins.
     @usableFromInline var initial: [State]
@@ -145,13 +146,13 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             place.moment.rule = index
             switch rule.origin {
             case .constant(let action):
-                constantActions.append([action])
+                offers.append((rule.isEnabled, [action]))
             case .generated(let generator):
                 let actions = generator.alternatives(limit: alternativeLimit, from: &source)
                 if actions == nil { obstacle = Self.unknownAlternatives(of: index, source) }
-                constantActions.append(actions ?? [])
+                offers.append((rule.isEnabled, actions ?? []))
             case .fromState:
-                constantActions.append(nil)
+                offers.append((rule.isEnabled, nil))
             }
         }
     }

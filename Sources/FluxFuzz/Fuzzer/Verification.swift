@@ -101,7 +101,7 @@ struct Verification<Action, State: Hashable> {
     ) -> Counterexample<Action, State>? {
         guard case .failure = search.obstacle else { return nil }
         // Where `==` looks at a part of the state only, another rule may break on the same way.
-        return counterexample(search.choicesToFailure(), of: search, subject) { _ in true }
+        return counterexample(search.choicesToFailure(), of: search, subject)
     }
 
     /// Makes a counterexample of the choices that lead to a failure.
@@ -110,13 +110,13 @@ struct Verification<Action, State: Hashable> {
     ///   - choices: The choices; `nil` if there are none.
     ///   - search: The search that has found the way.
     ///   - subject: The fuzzer, made ready for being run.
-    ///   - isExpected: Whether it is the failure that was found.
+    ///   - isExpected: Whether it can be the failure that was found; whatever fails, if it is left out.
     /// - Returns: `nil` if the choices don't lead to that failure again.
     func counterexample(
         _ choices: ChoiceSequence?,
         of search: ExhaustiveSearch<Action, State>,
         _ subject: Subject<Action, State>,
-        where isExpected: (TracedRun<Action, State>) -> Bool
+        where isExpected: (TracedRun<Action, State>) -> Bool = { _ in true }
     ) -> Counterexample<Action, State>? {
         guard let run = choices.flatMap(campaign.tracer(subject).replay), let failure = run.failure, isExpected(run)
         else { return nil }
