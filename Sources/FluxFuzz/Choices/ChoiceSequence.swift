@@ -23,7 +23,6 @@ struct ChoiceSequence: Hashable {
     var fences: [ChoiceSpan] = []
 
     /// Makes a sequence without a step.
-    @usableFromInline
     init() {}
 
     /// Makes a sequence of the given steps, each being the list of its choices.

@@ -77,7 +77,6 @@ struct ChoiceSource {
     private var limit = 0
 
     /// Makes a source that draws from the stream of a seed and records nothing.
-    @usableFromInline
     init(fresh seed: UInt64) {
         self.init(seed: seed, isRecording: false, bias: nil)
     }
@@ -94,7 +93,6 @@ struct ChoiceSource {
     }
 
     /// Makes a source that draws what a fresh one draws, and records it.
-    @usableFromInline
     init(recording seed: UInt64) {
         self.init(seed: seed, isRecording: true, bias: nil)
     }
@@ -115,7 +113,6 @@ struct ChoiceSource {
     }
 
     /// Makes a source that reads a sequence, and records what was really used of it.
-    @usableFromInline
     init(replaying script: ChoiceSequence) {
         random = SplitMix64(seed: 0)
         isDirect = false
@@ -169,7 +166,6 @@ struct ChoiceSource {
 
 extension ChoiceSource {
     /// Makes a source that walks all alternatives of a generator.
-    @usableFromInline
     static func enumerating() -> ChoiceSource {
         // It counts as recording, so that a fresh draw remains one test.
         var source = ChoiceSource(recording: 0)

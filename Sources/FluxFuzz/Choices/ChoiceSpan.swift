@@ -30,7 +30,6 @@ struct ChoiceSpan: Hashable {
     /// The places of the choices in ``ChoiceSequence/values``.
     @usableFromInline let range: Range<Int>
 
-    @usableFromInline
     init(_ kind: Kind, _ range: Range<Int>) {
         self.kind = kind
         self.range = range

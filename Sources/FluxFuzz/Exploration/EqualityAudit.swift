@@ -11,9 +11,6 @@ struct EqualityAudit {
     /// How many pairs had other bits.
     @usableFromInline var candidates = 0
 
-    @inlinable
-    init() {}
-
     /// Compares two states that are equal by `==`.
     ///
     /// - Returns: How they differ, if they are known to.

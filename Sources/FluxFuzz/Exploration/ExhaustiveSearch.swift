@@ -38,6 +38,20 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case unequal(Difference)
     }
 
+    /// What an action rule offers: its guard, and the actions, which are `nil` if they follow from the state.
+    // Not a tuple, in which a function takes its arguments in memory.
+    @usableFromInline
+    struct Offer {
+        @usableFromInline let isEnabled: ((State) -> Bool)?
+        @usableFromInline let actions: [Action]?
+
+        @inlinable
+        init(_ isEnabled: ((State) -> Bool)?, _ actions: [Action]?) {
+            self.isEnabled = isEnabled
+            self.actions = actions
+        }
+    }
+
     /// The greatest number of actions that one rule may offer in one state, unless it is said otherwise.
     @inlinable static var greatestAlternatives: Int { 10_000 }
 
@@ -70,9 +84,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
 
-    /// For each action rule, its guard, and what it offers wherever that is open; `nil` if that follows from the state.
-    // Side by side, since both are asked for each rule in each state.
-    @usableFromInline var offers: [(isEnabled: ((State) -> Bool)?, actions: [Action]?)] = []
+    /// For each action rule, what it offers.
+    @usableFromInline var offers: [Offer] = []
 
     /// The states in which the search begins.
     @usableFromInline var initial: [State]
@@ -146,13 +159,13 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             place.moment.rule = index
             switch rule.origin {
             case .constant(let action):
-                offers.append((rule.isEnabled, [action]))
+                offers.append(Offer(rule.isEnabled, [action]))
             case .generated(let generator):
                 let actions = generator.alternatives(limit: alternativeLimit, from: &source)
                 if actions == nil { obstacle = Self.unknownAlternatives(of: index, source) }
-                offers.append((rule.isEnabled, actions ?? []))
+                offers.append(Offer(rule.isEnabled, actions ?? []))
             case .fromState:
-                offers.append((rule.isEnabled, nil))
+                offers.append(Offer(rule.isEnabled, nil))
             }
         }
     }

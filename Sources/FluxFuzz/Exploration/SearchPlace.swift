@@ -25,9 +25,6 @@ final class SearchPlace {
 
         /// Stands for no alternative.
         @inlinable static var none: Int { -1 }
-
-        @inlinable
-        init() {}
     }
 
     // Changed at every transition, and read elsewhere only after the search has ended or is given up.

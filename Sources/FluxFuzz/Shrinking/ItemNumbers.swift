@@ -33,7 +33,8 @@ extension Shrinker {
     mutating func deleteNumbered(ofList number: Int) throws(Exhausted) {
         var index = (list(number)?.deletable.count ?? 0) - 1
         var numbers = itemNumbers(ofList: number)
-        while index >= 0, let list = list(number), list.elements.count <= 200 {
+        // Two elements have hardly anything to name.
+        while index >= 0, let list = list(number), (3...200).contains(list.elements.count) {
             if list.deletable.contains(index), try deleteItem(index, of: list, numbers) {
                 // The elements behind have moved up, so the same place is tried again.
                 numbers = itemNumbers(ofList: number)
@@ -113,8 +114,7 @@ extension Shrinker {
         _ numbers: [ItemNumber],
         withUnlikely: Bool
     ) -> [Reading] {
-        // Two elements have hardly anything to name.
-        guard list.elements.count > 2, let kind = kind(of: index, in: list) else { return [] }
+        guard let kind = kind(of: index, in: list) else { return [] }
         let rank = UInt64((0..<index).count { self.kind(of: $0, in: list) == kind })
         guard list.isRun else {
             return [numbers, numbers.filter(\.isFirst)].map { existing in
