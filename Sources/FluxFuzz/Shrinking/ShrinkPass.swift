@@ -158,6 +158,7 @@ extension ShrinkPass {
         ShrinkPass("swap numbered", .expensive, each: .list) { try $0.swapNumbered(ofList: $1) },
         ShrinkPass("swap columns", .expensive, each: .list) { try $0.swapColumns(ofList: $1) },
         ShrinkPass("redistribute choices", .expensive, each: .choice) { try $0.redistributeChoices(from: $1) },
+        ShrinkPass("lower while raising", .expensive, each: .choice) { try $0.lowerWhileRaising($1) },
         ShrinkPass("lower pairs", .expensive, each: .choice) { try $0.lowerPairs(with: $1) },
         ShrinkPass("replace elements", .expensive, eachElementOf: .run) { try $0.replaceElement($1, of: $2) },
         ShrinkPass("replace rules", .expensive) { try $0.replaceRules() },
