@@ -6,7 +6,7 @@ extension ExhaustiveSearch {
         let place = place
         place.moment.state = number
         var origin: Origin = (UInt32(truncatingIfNeeded: number), 0)
-        for index in offers.indices {
+        for index in constantActions.indices {
             place.moment.rule = index
             place.moment.alternative = SearchPlace.Moment.none
             guard let actions = actions(of: index, in: state) else {
@@ -29,8 +29,8 @@ extension ExhaustiveSearch {
     /// The actions that a rule offers in a state, or `nil` if there are too many, or a pool decides which.
     @inlinable
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
-        if let isEnabled = offers[rule].isEnabled, !isEnabled(state) { return [] }
-        if let actions = offers[rule].actions { return actions }
+        if let isEnabled = model.actions[rule].isEnabled, !isEnabled(state) { return [] }
+        if let actions = constantActions[rule] { return actions }
         guard case .fromState(let make) = model.actions[rule].origin else { return [] }
         return make(state).alternatives(limit: alternativeLimit, from: &source)
     }

@@ -38,20 +38,6 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case unequal(Difference)
     }
 
-    /// What an action rule offers: its guard, and the actions, which are `nil` if they follow from the state.
-    // Not a tuple, in which a function takes its arguments in memory.
-    @usableFromInline
-    struct Offer {
-        @usableFromInline let isEnabled: ((State) -> Bool)?
-        @usableFromInline let actions: [Action]?
-
-        @inlinable
-        init(_ isEnabled: ((State) -> Bool)?, _ actions: [Action]?) {
-            self.isEnabled = isEnabled
-            self.actions = actions
-        }
-    }
-
     /// The greatest number of actions that one rule may offer in one state, unless it is said otherwise.
     @inlinable static var greatestAlternatives: Int { 10_000 }
 
@@ -84,8 +70,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
 
-    /// For each action rule, what it offers.
-    @usableFromInline var offers: [Offer] = []
+    /// For each action rule, what it offers wherever it is enabled; `nil` if that follows from the state.
+    @usableFromInline var constantActions: [[Action]?] = []
 
     /// The states in which the search begins.
     @usableFromInline var initial: [State]
@@ -159,13 +145,13 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             place.moment.rule = index
             switch rule.origin {
             case .constant(let action):
-                offers.append(Offer(rule.isEnabled, [action]))
+                constantActions.append([action])
             case .generated(let generator):
                 let actions = generator.alternatives(limit: alternativeLimit, from: &source)
                 if actions == nil { obstacle = Self.unknownAlternatives(of: index, source) }
-                offers.append(Offer(rule.isEnabled, actions ?? []))
+                constantActions.append(actions ?? [])
             case .fromState:
-                offers.append(Offer(rule.isEnabled, nil))
+                constantActions.append(nil)
             }
         }
     }
