@@ -83,11 +83,13 @@ extension Trace {
     static var canHaveLoops: Bool { State.self is any Equatable.Type }
 
     /// For each state, the index of the last one that equals it; nothing if they can't be compared.
+    ///
+    /// For a state that is not equal to itself, as with a NaN, it is its own index.
     private func lastIndices(in states: ArraySlice<State>) -> [Int] {
         if State.self is any Hashable.Type {
             let values = states.compactMap { $0 as? AnyHashable }
             let indices = Dictionary(zip(values, values.indices)) { $1 }
-            return values.compactMap { indices[$0] }
+            return values.enumerated().map { indices[$1] ?? $0 }
         }
         guard states.count <= 1000, let type = State.self as? any Equatable.Type else { return [] }
         return lastIndices(of: type, in: states)
@@ -95,6 +97,6 @@ extension Trace {
 
     private func lastIndices<Value: Equatable>(of type: Value.Type, in states: ArraySlice<State>) -> [Int] {
         let values = states.compactMap { $0 as? Value }
-        return values.compactMap { value in values.lastIndex(of: value) }
+        return values.enumerated().map { values.lastIndex(of: $1) ?? $0 }
     }
 }

@@ -42,6 +42,7 @@ extension Fuzzer {
             at: SearchPlace(progress)
         )
         search.soughtRule = rule
+        search.nextAudit = .max
         search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }
         let offered = model.actions.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
