@@ -109,6 +109,8 @@ extension Campaign {
         return Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
+            dispatches: run.steps.dispatches,
+            brokenDispatch: ending.brokenDispatch,
             rule: rule.name,
             location: rule.location,
             errorText: run.failure?.error.map { String(sayingOf: $0) } ?? run.interruption?.description,

@@ -41,6 +41,9 @@ struct Subject<Step, State> {
         /// What the view was like, if a rule about it returned `false`.
         var view: String?
 
+        /// Which of the last step's dispatches broke the rule, if it was one of them.
+        var brokenDispatch: Int?
+
         /// The verdict if something is wrong with how the code under test, or the process, is set up.
         var problem: Verdict?
 

@@ -7,6 +7,9 @@ final class Trace<Action, State> {
     private(set) var actions: [Action] = []
     private(set) var states: [State] = []
 
+    /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
+    private var dispatches: [Int: [TracedDispatch<State>]] = [:]
+
     /// The action that is being dispatched.
     private var pending: Action?
 
@@ -15,6 +18,7 @@ final class Trace<Action, State> {
     func begin(_ initial: State) {
         actions = []
         states = [initial]
+        dispatches = [:]
         pending = nil
     }
 
@@ -41,10 +45,15 @@ final class Trace<Action, State> {
         states.append(state)
     }
 
+    /// Adds what was dispatched in the last step, or where the run begins.
+    func append(dispatches last: [TracedDispatch<State>]) {
+        dispatches[actions.count] = last
+    }
+
     /// The steps that were written down; one that will never end counts as if it had changed nothing.
     var steps: RunSteps<Action, State> {
-        guard let pending else { return RunSteps(actions: actions, states: states) }
-        return RunSteps(actions: actions + [pending], states: states + states.suffix(1))
+        guard let pending else { return RunSteps(actions: actions, states: states, dispatches: dispatches) }
+        return RunSteps(actions: actions + [pending], states: states + states.suffix(1), dispatches: dispatches)
     }
 }
 
@@ -54,9 +63,23 @@ struct RunSteps<Action, State> {
 
     /// The initial state and the state after each action.
     let states: [State]
+
+    /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
+    var dispatches: [Int: [TracedDispatch<State>]] = [:]
 }
 
 extension RunSteps: Sendable where Action: Sendable, State: Sendable {}
+
+/// One of the dispatches that a step consists of.
+struct TracedDispatch<State> {
+    /// The action as Swift source.
+    let name: String
+
+    let old: State
+    let new: State
+}
+
+extension TracedDispatch: Sendable where State: Sendable {}
 
 // MARK: - Loops
 

@@ -11,6 +11,10 @@ final class PresenterRuns<P, V, Action, State> {
     private let measures = StateMeasures<State>()
     private var step = PresenterStep<Action, State>()
 
+    /// Which of the last step's dispatches the rule was asked about that was checked last, and didn't hold; `nil` if it was
+    /// about none of them.
+    private(set) var brokenDispatch: Int?
+
     /// Whether a run has begun and not ended, or is about to end.
     private var isUnderWay = false
 
@@ -77,7 +81,7 @@ extension PresenterRuns {
     /// - Throws: What the rule throws.
     private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Box<Int>) throws -> Bool {
         do {
-            return try harness.map { try rule.holds(for: step, of: $0, applications) } ?? true
+            return try harness.map { try rule.holds(for: step, of: $0, applications, &brokenDispatch) } ?? true
         } catch let problem as PresenterProblem {
             // That is wrong with the rule, not with the presenter.
             wrongRule = problem
@@ -106,6 +110,7 @@ extension PresenterRuns {
             obstacle = .sharedIdentity(isPresenter: fuzzer.kind == .presenter)
         }
         if let harness { trace?.begin(harness.state()) }
+        traceDispatches()
         return harness != nil
     }
 
@@ -198,7 +203,16 @@ extension PresenterRuns {
             ),
             harness.state()
         )
+        traceDispatches()
         return true
+    }
+
+    /// Writes down what the last step dispatched, unless the step tells it all.
+    private func traceDispatches() {
+        guard let trace, fuzzer.kind != .model, step.interaction == nil || step.events.count > 1 else { return }
+        trace.append(
+            dispatches: step.events.map { .init(name: String(swiftSource: $0.action), old: $0.old, new: $0.new) }
+        )
     }
 
     /// Takes down what has happened in a step.

@@ -7,9 +7,9 @@ extension Counterexample {
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
         let ending = checked == nil ? interruption?.verb : nil
-        let steps = RunSteps(actions: actions, states: states)
-        return [headline, ""] + steps.lines(ending: ending, missing: missing) + viewLines + errorLines
-            + irrelevanceLines
+        let steps = RunSteps(actions: actions, states: states, dispatches: dispatches)
+        return [headline, ""] + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch)
+            + viewLines + errorLines + irrelevanceLines
     }
 
     /// What it took a random search to find it.

@@ -16,6 +16,12 @@ public struct Counterexample<Action, State> {
     /// It is empty for a ``Fuzzer`` whose generator of the initial state did not return.
     public let states: [State]
 
+    /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
+    let dispatches: [Int: [TracedDispatch<State>]]
+
+    /// Which of the last step's dispatches broke the rule, if it was one of them.
+    let brokenDispatch: Int?
+
     /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never
     /// ends, or a rule does not.
     public let rule: String
