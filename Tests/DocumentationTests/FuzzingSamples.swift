@@ -129,6 +129,20 @@ func startedCart() -> FuzzReport<CartAction, CartState> {
     #expect(unsaid.run().verdict == .vacuous(reason: "action .clear never changed the state"))
 }
 
+@Test func anActionThatIsNeverEnabled() {
+    let withoutCoupons = Fuzzer(CartMutation(), from: CartState())
+        .action(.add(price: 1))
+        .action(.apply(coupon: 5), when: { $0.coupon != nil }, isRequired: false)
+        .invariant("no coupon") { $0.coupon == nil }
+    #expect(withoutCoupons.run().verdict == .noFailureFound)
+
+    let unsaid = Fuzzer(CartMutation(), from: CartState())
+        .action(.add(price: 1))
+        .action(.apply(coupon: 5), when: { $0.coupon != nil })
+        .invariant("no coupon") { $0.coupon == nil }
+    #expect(unsaid.run().verdict == .vacuous(reason: "action .apply(coupon: 5) was never enabled"))
+}
+
 @Test func severalThreads() throws {
     let parallel = ParallelFuzzer {
         Fuzzer(CartMutation(), from: CartState())

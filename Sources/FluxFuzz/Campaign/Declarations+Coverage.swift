@@ -37,7 +37,7 @@ extension Declarations {
         isAboutValues ? tally.steps : (tally.counts?.begun ?? 0) + tally.steps
     }
 
-    /// The verdict if steps were never taken, since their generators made no value: nothing was said of them.
+    /// The verdict if steps that should be taken never were, since their generators made no value: nothing was said of them.
     ///
     /// - Parameters:
     ///   - tally: Runs of which none failed.
@@ -45,7 +45,8 @@ extension Declarations {
     /// - Returns: The verdict, or `nil` if each step that was tried was taken.
     func verdictOnRejections(in tally: RunTally, _ sentence: (Int) -> String) -> Verdict? {
         let reasons = steps.indices.compactMap { step in
-            tally.counts?.drawn[step] == 0 ? tally.rejections[step].map { "\(sentence(step)): \($0.message)" } : nil
+            guard steps[step].isRequired, tally.counts?.drawn[step] == 0 else { return String?.none }
+            return tally.rejections[step].map { "\(sentence(step)): \($0.message)" }
         }
         return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
     }

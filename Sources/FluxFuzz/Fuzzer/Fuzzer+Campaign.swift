@@ -85,7 +85,12 @@ extension Fuzzer {
             steps: model.actions.map { action in
                 let name: StepName =
                     action.constantSource.map { .known($0) } ?? .byExample { action.example(in: model.start.simplest) }
-                return StepDeclaration(name: name, location: action.location, weight: action.weight)
+                return StepDeclaration(
+                    name: name,
+                    location: action.location,
+                    weight: action.weight,
+                    isRequired: action.isRequired
+                )
             },
             rules: model.rules.map { rule in
                 RuleDeclaration(

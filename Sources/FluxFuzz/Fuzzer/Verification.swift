@@ -155,8 +155,9 @@ struct Verification<Action, State: Hashable> {
         let scope = search.visited.isClosed ? "" : " within the bound"
         let idle = fuzzer.model.actions.indices.compactMap { rule -> String? in
             let name = "action \(campaign.name(ofStep: rule))"
-            if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
-            if search.isChanging[rule] || !fuzzer.model.actions[rule].changesState { return nil }
+            let action = fuzzer.model.actions[rule]
+            if search.taken[rule] == 0 { return action.isRequired ? "\(name) was never enabled\(scope)" : nil }
+            if search.isChanging[rule] || !action.changesState { return nil }
             return "\(name) never changed the state\(scope)"
         }
         let missed = zip(campaign.declarations.goals, search.goalSteps).filter { $1 == nil }

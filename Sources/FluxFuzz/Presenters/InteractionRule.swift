@@ -18,6 +18,9 @@ struct InteractionRule<P, State> {
     /// Whether it should make the presenter do something, and it is a finding if it never does.
     let hasEffect: Bool
 
+    /// Whether it should be performed, and it is a finding if it never is.
+    let isRequired: Bool
+
     let location: CodeLocation
 
     /// What is wrong with the generator of the arguments.

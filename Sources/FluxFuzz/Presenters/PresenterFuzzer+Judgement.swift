@@ -30,6 +30,7 @@ extension PresenterFuzzer {
     /// What an interaction was not put to the test for, as the end of a sentence.
     private func problem(of index: Int, drawn: Int, _ runs: PresenterRuns<P, V, Action, State>) -> String? {
         if drawn == 0 {
+            if !interactions[index].isRequired { return nil }
             let isNeverEnabled = runs.neverEnabled.contains(index)
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
