@@ -10,6 +10,8 @@ struct PresenterRule<V, Action, State> {
         case view(when: ((State) -> Bool)?, (V, State) throws -> Bool)
         /// Every dispatch: the state before it, the action, and the state after it.
         case transition(when: ((State, Action) -> Bool)?, (State, Action, State) throws -> Bool)
+        /// Every dispatch: the state before it and the action. Nothing tells which of them it is meant for.
+        case dispatch((State, Action) throws -> Bool)
         /// Every step of the interaction with this name: the state before it, its argument, and the state after it.
         case interaction(name: String, (State, Any, State) throws -> Bool)
     }
@@ -23,14 +25,22 @@ struct PresenterRule<V, Action, State> {
     }
 
     var isAboutDispatches: Bool {
-        if case .transition = condition { true } else { false }
+        switch condition {
+        case .transition, .dispatch: true
+        case .invariant, .rest, .view, .interaction: false
+        }
+    }
+
+    /// Whether an action may be dispatched in a state, if the rule says so of all actions.
+    var isAllowed: ((State, Action) throws -> Bool)? {
+        if case .dispatch(let isAllowed) = condition { isAllowed } else { nil }
     }
 
     /// Whether there may be nothing of which the rule says anything.
     var isConditional: Bool {
         switch condition {
         case .invariant(let applies, _), .rest(let applies, _), .view(let applies, _): applies != nil
-        case .transition, .interaction: true
+        case .transition, .dispatch, .interaction: true
         }
     }
 
@@ -100,6 +110,8 @@ extension PresenterRule {
         case .transition(let isAbout, let holds):
             let applies = { (event: PresenterStep<Action, State>.Event) in isAbout?(event.old, event.action) ?? true }
             return try all(step.events, dispatchesFrom: 0, where: applies) { try holds($0.old, $0.action, $0.new) }
+        case .dispatch(let isAllowed):
+            return try all(step.events, dispatchesFrom: 0) { try isAllowed($0.old, $0.action) }
         case .interaction(let name, let holds):
             guard let interaction = step.interaction, interaction.name == name else { return true }
             return try all([harness.state()]) { try holds(interaction.old, interaction.argument, $0) }

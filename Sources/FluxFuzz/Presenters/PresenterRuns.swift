@@ -27,6 +27,9 @@ final class PresenterRuns<P, V, Action, State> {
     /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
     private(set) var samples: [StepSample]
 
+    /// Some of what was visited and dispatched; `nil` if no rule has to be asked about it.
+    private(set) var sample: DispatchSample<Action, State>?
+
     /// Whether a view was ever told what to show.
     private(set) var hasReflected = false
 
@@ -47,6 +50,8 @@ final class PresenterRuns<P, V, Action, State> {
         self.trace = trace
         neverEnabled = Array(fuzzer.interactions.indices)
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
+        let isAsked = trace == nil && fuzzer.rules.contains { $0.isAllowed != nil }
+        if isAsked { sample = DispatchSample() }
     }
 
     /// A machine whose runs take place here.
@@ -229,6 +234,7 @@ extension PresenterRuns {
         let unknown = calls.first { call in !fuzzer.heldCalls.contains { ObjectIdentifier($0) == call.calls } }
         if let unknown { note(.undeclaredCalls(unknown.name)) }
         step = PresenterStep(events: harness?.takeEvents(title) ?? [], interaction: interaction)
+        if sample != nil, let harness { sample?.add(step.events, harness.state()) }
         if harness?.hasReflected() == true { hasReflected = true }
         return calls
     }
