@@ -86,6 +86,14 @@ func coveredCart() -> FuzzReport<CartAction, CartState> {
     return covered.run()
 }
 
+/// The label of the page that too few runs are made for.
+func brieflyCoveredCart() -> FuzzReport<CartAction, CartState> {
+    let cart = declaredCart()
+    let brief = cart.classify("a full cart", atLeast: 0.15) { $0.items.count >= 10 }
+        .run(budget: Budget(runs: 20))
+    return brief
+}
+
 /// The trap of the page.
 func carelessCart() -> FuzzReport<CartAction, CartState> {
     let careless = Fuzzer(CartMutation(), from: CartState())

@@ -19,15 +19,28 @@ extension Declarations {
     /// How many states, or values, each label fits; none if there were no runs.
     func labelCounts(in tally: RunTally) -> [LabelCount] {
         guard let counts = tally.counts else { return [] }
-        let all = states(in: tally)
-        return zip(labels, counts.labelled).map { label, count in
-            let share = all == 0 ? 0 : Double(count) / Double(all)
+        let states = states(in: tally)
+        return labels.indices.map { label in
+            let fits = counts.labelled[label]
+            // Each run of a property has one value, and looks at it twice.
+            let values = RunSpread(
+                fitsSquared: Double(fits),
+                fitsTimesStates: Double(fits),
+                statesSquared: Double(states)
+            )
+            let estimate = ShareEstimate(
+                runs: isAboutValues ? states : counts.begun,
+                states: states,
+                fits: fits,
+                spread: isAboutValues ? values : counts.spread[label]
+            )
             return LabelCount(
-                name: label.name,
-                location: label.location,
-                count: count,
-                share: share,
-                requiredShare: label.share
+                name: labels[label].name,
+                location: labels[label].location,
+                count: fits,
+                share: estimate.share,
+                shareRange: estimate.range,
+                requiredShare: labels[label].share
             )
         }
     }
