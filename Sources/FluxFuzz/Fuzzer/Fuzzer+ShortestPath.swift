@@ -19,7 +19,7 @@ extension Fuzzer {
         time: Duration?,
         _ progress: ThreadProgress
     ) -> FindingShrinker.ShortestPath? {
-        guard steps > 2, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
+        guard steps > 1, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
         return shortestPath(breaking: rule, type, limit: limit, time: time, progress)
     }
 

@@ -16,8 +16,10 @@ extension Counterexample {
     var origin: String {
         let found = "found in run \(run) after \(stepsBeforeShrinking.counted("step"))"
         let shrunk = "shrunk to \(actions.count) with \(evaluations.counted("evaluation"))"
-        let proof = isShortest ? "; no shorter sequence exists" : ""
-        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when \(whatWasSpent)" : proof)
+        let end = isShrinkingCutShort ? ", when \(whatWasSpent)" : ""
+        // Of no step, or of one where runs begin in the same state, that goes without saying.
+        let proof = actions.count > 1 ? "; no shorter sequence exists" : ""
+        return "\(found), \(shrunk)\(end)\(isShortest ? proof : "; a shorter sequence may exist")"
     }
 
     /// What shrinking ended for before it was through.

@@ -58,7 +58,8 @@ public struct Counterexample<Action, State> {
     ///
     /// A verification proves it. If it had a bound, and some transition led out of it, a shorter sequence may
     /// exist outside. After random runs it is proven for small models: those with few actions and Hashable states, where
-    /// the states nearby can be visited one and all.
+    /// the states nearby can be visited one and all; and where there is no step, or one and a run always begins in the
+    /// same state. Otherwise a shorter sequence may exist, and the report says so.
     public let isShortest: Bool
 
     /// What the failure does not depend on, in the order of the steps.

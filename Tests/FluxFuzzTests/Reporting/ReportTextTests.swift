@@ -48,7 +48,7 @@ import Testing
                       9  .increment  count: 8 → 9
                      10  .increment  count: 9 → 10
 
-                  found in run 1 after 22 steps, shrunk to 10 with 12 evaluations
+                  found in run 1 after 22 steps, shrunk to 10 with 12 evaluations; a shorter sequence may exist
                   replay("f1-TNLUkwEAAQABAAEAAQABAAEAAQABAAEAagV0xQ") repeats these steps alone
                 """
         )
@@ -107,7 +107,7 @@ import Testing
 
                   it threw: more than one is too many
 
-                  found in run 1 after 2 steps, shrunk to 2 with 1 evaluation
+                  found in run 1 after 2 steps, shrunk to 2 with 4 evaluations; no shorter sequence exists
                   run(seed: 0) repeats it
                   replay("f1-kfiB8QEAAQAM94bQ") repeats these steps alone
 
