@@ -88,6 +88,7 @@ struct OutputTests {
         // What is shown of the label are the tables of rules and labels.
         page.expectShows(coveredCart().description.components(separatedBy: "\n\n").suffix(2).joined(separator: "\n\n"))
         page.expectShows(try #require(brieflyCoveredCart().description.components(separatedBy: "\n\n").last))
+        page.expectShows(try #require(coveredCart().description.components(separatedBy: "\n\n").first))
         // The page shows the last part, the goals.
         page.expectShows(try #require(watchedCart().description.components(separatedBy: "\n\n").last))
     }

@@ -15,6 +15,11 @@ package struct Snapshot<Value> {
         self.reader = reader
     }
 
+    /// Whether there are objects in the value.
+    package var hasObjects: Bool {
+        reader.types.values.contains { if case .object = $0.kind { true } else { false } }
+    }
+
     /// What is different in a value, which may be the same one, later.
     ///
     /// Objects are compared by their content, also one with itself. Storage that can't be read, such as that of a lock,

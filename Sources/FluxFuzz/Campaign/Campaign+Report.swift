@@ -14,6 +14,9 @@ struct Extent<Step, State> {
     /// What was seen of each declared step, where that was looked at.
     var samples: [StepSample]?
 
+    /// What was seen of runs that were made twice more.
+    var repeated: RepeatedRuns?
+
     /// The steps that were replayed.
     var replayed: RunSteps<Step, State>?
 
@@ -72,6 +75,7 @@ extension Campaign {
                 )
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
+            repeated: extent.repeated,
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
             replayed: extent.replayed

@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// Every action and every state of one run.
 ///
 /// It is taken a few times for each report, so the machine knows nothing of it: the trace is written by the function
@@ -10,8 +12,26 @@ final class Trace<Action, State> {
     /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
     private var dispatches: [Int: [TracedDispatch<State>]] = [:]
 
+    /// Whether the answers of guards, conditions, labels and goals are written down as well.
+    private(set) var takesAnswers = false
+
+    /// What was answered, in order.
+    private(set) var answers: [Answer] = []
+
+    /// Whether it is looked at what becomes of the state before a step.
+    var watchesStates = false
+
+    /// Of which step the state before it was changed, from 1, and how.
+    private(set) var changeBefore: (step: Int, change: Difference.Change)?
+
     /// The action that is being dispatched.
     private var pending: Action?
+
+    init() {}
+
+    init(takingAnswers: Bool) {
+        takesAnswers = takingAnswers
+    }
 
     /// Begins anew.
     @usableFromInline
@@ -19,6 +39,8 @@ final class Trace<Action, State> {
         actions = []
         states = [initial]
         dispatches = [:]
+        answers = []
+        changeBefore = nil
         pending = nil
     }
 
@@ -27,7 +49,9 @@ final class Trace<Action, State> {
         { action, state in
             let taken = action.assumingMemoryBound(to: Action.self).pointee
             self.willAppend(taken)
+            let before = self.snapshot(of: state.assumingMemoryBound(to: State.self).pointee)
             mutate(action, state)
+            self.compare(before)
             self.append(taken, state.assumingMemoryBound(to: State.self).pointee)
         }
     }
@@ -35,6 +59,28 @@ final class Trace<Action, State> {
     /// Notes a step that is being taken, in case it never ends.
     func willAppend(_ action: Action) {
         pending = action
+    }
+
+    /// Notes an answer, and returns it.
+    func note(_ question: Answer.Question, _ answer: Bool) -> Bool {
+        note(question, "\(answer)")
+        return answer
+    }
+
+    /// Notes an answer.
+    func note(_ question: Answer.Question, _ text: String) {
+        answers.append(Answer(question: question, step: actions.count, text: text))
+    }
+
+    /// What a state is like before a step, if that is watched.
+    func snapshot(of state: State) -> (Snapshot<State>, State)? {
+        watchesStates && changeBefore == nil ? (Snapshot(of: state), state) : nil
+    }
+
+    /// Looks whether the step that is being taken has changed the state before it.
+    func compare(_ before: (snapshot: Snapshot<State>, state: State)?) {
+        guard let before, let change = before.snapshot.difference(to: before.state).changes.first else { return }
+        changeBefore = (actions.count + 1, change)
     }
 
     /// Adds a step.

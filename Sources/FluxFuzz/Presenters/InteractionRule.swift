@@ -13,7 +13,7 @@ struct InteractionRule<P, State> {
 
     let name: String
     let weight: Int
-    let isEnabled: ((State) -> Bool)?
+    var isEnabled: ((State) -> Bool)?
 
     /// Whether it should make the presenter do something, and it is a finding if it never does.
     let hasEffect: Bool

@@ -18,7 +18,7 @@ struct PresenterRule<V, Action, State> {
 
     let name: String
     let location: CodeLocation
-    let condition: Condition
+    var condition: Condition
 
     var isAboutView: Bool {
         if case .view = condition { true } else { false }

@@ -46,9 +46,11 @@ final class PresenterRuns<P, V, Action, State> {
     private var wrongRule: PresenterProblem?
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
-        self.fuzzer = fuzzer
+        let takesAnswers = trace?.takesAnswers == true
+        self.fuzzer = takesAnswers ? fuzzer.noting { trace?.note($0, $1) ?? $1 } : fuzzer
         self.trace = trace
-        neverEnabled = Array(fuzzer.interactions.indices)
+        // Nobody asks then, and to look for them is to ask guards.
+        neverEnabled = takesAnswers ? [] : Array(fuzzer.interactions.indices)
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
         let isAsked = trace == nil && fuzzer.rules.contains { $0.isAllowed != nil }
         if isAsked { sample = DispatchSample() }
@@ -193,7 +195,9 @@ extension PresenterRuns {
         let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
         trace?.willAppend(Interaction(name: title, dispatched: [], calls: []))
         let callCount = callCount
+        let before = trace?.snapshot(of: state)
         perform { choice.perform(harness.presenter) }
+        trace?.compare(before)
         let calls = endStep(title, of: (rule.name, choice.argument, state))
         samples[index].compared += 1
         let hasCalled = self.callCount != callCount
@@ -209,6 +213,9 @@ extension PresenterRuns {
             harness.state()
         )
         traceDispatches()
+        if let trace, trace.takesAnswers, fuzzer.rules.contains(where: \.isAboutView) {
+            trace.note(.view, String(viewing: harness.view) ?? "nothing to compare")
+        }
         return true
     }
 

@@ -37,7 +37,7 @@ extension FuzzReport: CustomStringConvertible {
             }
             return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines()
         }
-        return ["✓ no failure found in \(extent)"] + tableLines
+        return ["✓ no failure found in \(extent)"] + evidenceLines + tableLines
     }
 
     private var tableLines: [String] {
