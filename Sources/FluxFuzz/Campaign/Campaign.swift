@@ -33,6 +33,7 @@ struct Campaign<Step, State> {
             var walk = RandomWalk(declarations, budget: budget)
             walk.search(runners, until: deadline)
             _ = subject.end(nil)
+            subject.sandbox.forgetEnding()
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
             var report = conclude(walk, subject, runners[0], deadline)
@@ -85,7 +86,7 @@ struct Campaign<Step, State> {
         guard let first = walk.tally.failures.first else { return report(passing: walk, subject, deadline) }
         let found = findings.first
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
-            let verdict = verdictOnInterruption(of: first.run, walk) ?? doubt(first.run, subject)
+            let verdict = verdictOnInterruption(of: first.run, walk, subject.sandbox) ?? doubt(first.run, subject)
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
         if let found, subject.isExplained { explain(&counterexample, found, subject, deadline) }
