@@ -29,7 +29,7 @@ extension PresenterRule.Condition {
         case .rest(let applies, let holds): .rest(when: noted(applies), holds)
         case .view(let applies, let holds): .view(when: noted(applies), holds)
         case .transition(let applies?, let holds): .transition(when: { note(applies($0, $1)) }, holds)
-        case .transition(nil, _), .interaction: self
+        case .transition(nil, _), .dispatch, .interaction: self
         }
     }
 }

@@ -55,6 +55,7 @@ extension ActionRule {
             weight: weight,
             isEnabled: noted,
             changesState: changesState,
+            isRequired: isRequired,
             location: location
         )
     }
