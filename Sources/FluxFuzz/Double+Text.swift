@@ -6,3 +6,18 @@ extension Double {
         return "\(tenths / 10).\(tenths % 10) %"
     }
 }
+
+extension Double {
+    /// A small share in percent, with two significant digits, rounded up.
+    var inSmallPercent: String {
+        var scaled = self * 100
+        var decimals = 0
+        while scaled < 10, scaled > 0, decimals < 9 {
+            scaled *= 10
+            decimals += 1
+        }
+        let digits = "\(Int(scaled.rounded(.up)))"
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return decimals == 0 ? "\(digits) %" : "\(padded.dropLast(decimals)).\(padded.suffix(decimals)) %"
+    }
+}

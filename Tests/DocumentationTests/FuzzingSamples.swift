@@ -86,6 +86,14 @@ func coveredCart() -> FuzzReport<CartAction, CartState> {
     return covered.run()
 }
 
+/// The label of the page that too few runs are made for.
+func brieflyCoveredCart() -> FuzzReport<CartAction, CartState> {
+    let cart = declaredCart()
+    let brief = cart.classify("a full cart", atLeast: 0.15) { $0.items.count >= 10 }
+        .run(budget: Budget(runs: 20))
+    return brief
+}
+
 /// The trap of the page.
 func carelessCart() -> FuzzReport<CartAction, CartState> {
     let careless = Fuzzer(CartMutation(), from: CartState())
@@ -127,6 +135,20 @@ func startedCart() -> FuzzReport<CartAction, CartState> {
         .action(.clear)
         .invariant("an empty cart stays empty") { $0 == CartState() }
     #expect(unsaid.run().verdict == .vacuous(reason: "action .clear never changed the state"))
+}
+
+@Test func anActionThatIsNeverEnabled() {
+    let withoutCoupons = Fuzzer(CartMutation(), from: CartState())
+        .action(.add(price: 1))
+        .action(.apply(coupon: 5), when: { $0.coupon != nil }, isRequired: false)
+        .invariant("no coupon") { $0.coupon == nil }
+    #expect(withoutCoupons.run().verdict == .noFailureFound)
+
+    let unsaid = Fuzzer(CartMutation(), from: CartState())
+        .action(.add(price: 1))
+        .action(.apply(coupon: 5), when: { $0.coupon != nil })
+        .invariant("no coupon") { $0.coupon == nil }
+    #expect(unsaid.run().verdict == .vacuous(reason: "action .apply(coupon: 5) was never enabled"))
 }
 
 @Test func severalThreads() throws {

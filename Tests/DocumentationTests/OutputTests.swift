@@ -66,7 +66,7 @@ struct OutputTests {
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 9),
+            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
             ("Docs/Presenters.md", 4),
             ("Docs/Testing.md", 2),
         ]
@@ -87,6 +87,8 @@ struct OutputTests {
         #endif
         // What is shown of the label are the tables of rules and labels.
         page.expectShows(coveredCart().description.components(separatedBy: "\n\n").suffix(2).joined(separator: "\n\n"))
+        page.expectShows(try #require(brieflyCoveredCart().description.components(separatedBy: "\n\n").last))
+        page.expectShows(try #require(coveredCart().description.components(separatedBy: "\n\n").first))
         // The page shows the last part, the goals.
         page.expectShows(try #require(watchedCart().description.components(separatedBy: "\n\n").last))
     }

@@ -14,6 +14,8 @@ struct Comparison {
     private let new: ValueGraph.ID
     private var writer: SourceWriter
     private var pending: [Step] = []
+    /// Whether what can't be compared counts as the same.
+    private let trustsUncertain: Bool
     /// How many nodes have been read and how many pairs compared.
     private(set) var visits: Int
 
@@ -22,9 +24,20 @@ struct Comparison {
 
     init<Value>(of old: Value, and new: Value) {
         var reader = ValueReader()
-        self.old = reader.read(old)
-        self.new = reader.read(new)
-        graph = reader.graph
+        let ids = (reader.read(old), reader.read(new))
+        self.init(of: ids.0, and: ids.1, in: reader.graph)
+    }
+
+    init(
+        of old: ValueGraph.ID,
+        and new: ValueGraph.ID,
+        in graph: ValueGraph,
+        trustingUncertain trustsUncertain: Bool = false
+    ) {
+        self.trustsUncertain = trustsUncertain
+        self.old = old
+        self.new = new
+        self.graph = graph
         writer = SourceWriter(graph: graph)
         visits = graph.visits
     }
@@ -41,11 +54,13 @@ struct Comparison {
                 visits += 1
                 let steps = visits < limit ? steps(from: old, to: new, at: path) : []
                 if steps.isEmpty {
+                    if trustsUncertain, graph.isUncertain(old), graph.isUncertain(new) { continue }
                     changes.append(replacement(of: old, by: new, at: path))
                 } else {
                     pending += steps.reversed()
                 }
             case .report(let old, let new, let path):
+                if trustsUncertain, [old, new].contains(where: { $0.map(graph.isUncertain) == true }) { continue }
                 let oldText = old.map { writer.source(of: $0) }
                 let newText = new.map { writer.source(of: $0) }
                 changes.append(Difference.Change(at: path, old: oldText, new: newText))

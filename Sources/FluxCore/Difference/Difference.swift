@@ -62,6 +62,10 @@ public struct Difference: Sendable, Equatable, CustomStringConvertible {
     /// - Complexity: O(*n*), where *n* is the size of both values, apart from sorting.
     public init<Value>(from old: Value, to new: Value) {
         var comparison = Comparison(of: old, and: new)
+        self.init(&comparison)
+    }
+
+    init(_ comparison: inout Comparison) {
         changes = comparison.changes()
     }
 }

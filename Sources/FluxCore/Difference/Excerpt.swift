@@ -1,5 +1,5 @@
 /// Long texts, cut down to what matters in a line.
-enum Excerpt {
+package enum Excerpt {
     /// The number of characters that a text may have to be left whole.
     static let limit = 200
 
@@ -11,7 +11,8 @@ enum Excerpt {
         text.count <= keyLimit ? text : "\(text.prefix(keyLimit - 20))…\(text.suffix(19))"
     }
 
-    static func ofStart(_ text: String) -> String { excerpt(text, around: 0) }
+    /// Keeps the start of a text.
+    package static func ofStart(_ text: String) -> String { excerpt(text, around: 0) }
 
     /// Shortens two texts around the first place where they differ.
     static func ofBoth(_ old: String, _ new: String) -> [String] {

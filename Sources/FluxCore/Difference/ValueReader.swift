@@ -48,6 +48,11 @@ struct ValueReader {
         }
     }
 
+    /// Lets objects that are met again be read anew, since they may have changed.
+    mutating func forgetObjects() {
+        objects = ObjectTracker()
+    }
+
     /// Starts a value, and returns its number if it has no children to wait for.
     private mutating func enter(_ boxed: Any) -> ValueGraph.ID? {
         graph.visits += 1

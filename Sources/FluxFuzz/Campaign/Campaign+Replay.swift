@@ -69,7 +69,8 @@ extension Campaign {
         if declarations.isAboutValues { return report(verdict) }
         let fitting = RunSteps(
             actions: Array(steps.actions[..<count]),
-            states: Array(steps.states[...count])
+            states: Array(steps.states[...count]),
+            dispatches: steps.dispatches.filter { $0.key <= count }
         )
         return report(verdict, of: .replay(machine?.counts, fitting))
     }

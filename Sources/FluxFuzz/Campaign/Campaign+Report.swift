@@ -14,6 +14,9 @@ struct Extent<Step, State> {
     /// What was seen of each declared step, where that was looked at.
     var samples: [StepSample]?
 
+    /// What was seen of runs that were made twice more.
+    var repeated: RepeatedRuns?
+
     /// The steps that were replayed.
     var replayed: RunSteps<Step, State>?
 
@@ -72,6 +75,7 @@ extension Campaign {
                 )
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
+            repeated: extent.repeated,
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
             replayed: extent.replayed
@@ -109,6 +113,8 @@ extension Campaign {
         return Counterexample(
             actions: run.steps.actions,
             states: run.steps.states,
+            dispatches: run.steps.dispatches,
+            brokenDispatch: ending.brokenDispatch,
             rule: rule.name,
             location: rule.location,
             errorText: run.failure?.error.map { String(sayingOf: $0) } ?? run.interruption?.description,

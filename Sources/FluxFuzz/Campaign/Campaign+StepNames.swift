@@ -34,6 +34,18 @@ extension Campaign {
         }
     }
 
+    /// What to call what the code under test was asked in a run, as the subject of a sentence.
+    func nameOfQuestion(_ question: Answer.Question) -> String {
+        switch question {
+        case .step(let index): "the guard of \(nameAndPlace(ofStep: index))"
+        case .holds(let index): "rule “\(declarations.rules[index].name.inOneLine)”"
+        case .rule(let index): "the condition of rule “\(declarations.rules[index].name.inOneLine)”"
+        case .label(let index): "label “\(declarations.labels[index].name.inOneLine)”"
+        case .goal(let index): "goal “\(declarations.goals[index].name.inOneLine)”"
+        case .view: "the view"
+        }
+    }
+
     /// What to call the rule or the like that did not return, as the subject of a sentence.
     ///
     /// A property is the only rule that its values are checked by.

@@ -29,17 +29,36 @@ extension Campaign {
         return CrashNote(title, steps: stepNames())
     }
 
-    /// The verdict on a run that did not return, and whose steps did when they were taken again.
-    func verdictOnInterruption(of run: Int, _ walk: RandomWalk) -> Verdict? {
+    /// The verdict on a run that did not return, and of which no counterexample could be made.
+    ///
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - walk: The search, which ended with it.
+    ///   - sandbox: Where it was repeated, and nothing else was done since.
+    /// - Returns: The verdict; `nil` if it did return.
+    func verdictOnInterruption(of run: Int, _ walk: RandomWalk, _ sandbox: Sandbox) -> Verdict? {
         guard let interrupted = walk.interruption, interrupted.run == run,
             case .interrupted(let interruption) = interrupted.ending
         else { return nil }
-        switch interruption {
-        case .hang:
+        let beginning =
+            switch interruption {
+            case .hang: "run \(run) was taken for endless"
+            case .growth, .trap: "in run \(run), \(interruption.description)"
+            }
+        if case .interrupted(let repetition) = sandbox.lastEnding {
             return .incomplete(
                 reason: """
-                    run \(run) was taken for endless, but came to its end when it was repeated; give it fewer steps with \
-                    Budget(stepsPerRun:), or all the time it takes with Budget(survivesTraps: false)
+                    \(beginning); its steps can't be told, since they did not lead there when they were repeated: \
+                    \(repetition.description)
+                    """
+            )
+        }
+        switch interruption {
+        case .hang, .growth:
+            return .incomplete(
+                reason: """
+                    \(beginning), but came to its end when it was repeated; give it fewer steps with \
+                    Budget(stepsPerRun:), or all that it takes with Budget(survivesTraps: false)
                     """
             )
         case .trap(let trap):

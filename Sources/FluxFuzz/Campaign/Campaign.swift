@@ -33,9 +33,14 @@ struct Campaign<Step, State> {
             var walk = RandomWalk(declarations, budget: budget)
             walk.search(runners, until: deadline)
             _ = subject.end(nil)
+            subject.sandbox.forgetEnding()
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
-            return conclude(walk, subject, runners[0], deadline)
+            var report = conclude(walk, subject, runners[0], deadline)
+            if report.verdict == .noFailureFound, let search = subject.smallSearch {
+                report.smallSearch = subject.sandbox.run(search) ?? nil
+            }
+            return report
         }
     }
 
@@ -61,8 +66,12 @@ struct Campaign<Step, State> {
         }
         guard walk.interruption == nil else { return conclude() }
         if let report = subject.sandbox.run(conclude) { return report }
+        let ending = subject.sandbox.lastEnding
         runner.abandonMachine()
-        return conclude()
+        let second = conclude()
+        // What did not return then may do so now, if it is not a function of its input.
+        guard second.failure == nil, case .interrupted(let interruption) = ending else { return second }
+        return report(.interruptedAgain(interruption), of: .runs(walk.tally), in: subject.sandbox)
     }
 
     /// Reproduces and explains what was found, or judges that nothing was.
@@ -74,24 +83,15 @@ struct Campaign<Step, State> {
     ) -> Report {
         let ending = subject.end(nil)
         if let problem = ending.problem, !ending.leavesFindings || findings.isEmpty { return report(problem) }
-        guard let first = walk.tally.failures.first else { return report(passing: walk, subject) }
+        guard let first = walk.tally.failures.first else { return report(passing: walk, subject, deadline) }
         let found = findings.first
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
-            let verdict = verdictOnInterruption(of: first.run, walk) ?? doubt(first.run, subject)
+            let verdict = verdictOnInterruption(of: first.run, walk, subject.sandbox) ?? doubt(first.run, subject)
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
         if let found, subject.isExplained { explain(&counterexample, found, subject, deadline) }
         let others = findings.dropFirst().compactMap { reproduce($0, subject) }
         return report(.failed, [counterexample] + others, of: .runs(walk.tally), in: subject.sandbox)
-    }
-
-    private func report(passing walk: RandomWalk, _ subject: Subject<Step, State>) -> Report {
-        if case .refused(let reason) = walk.interruption?.ending {
-            let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
-            return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
-        }
-        let judgement = subject.judge(walk)
-        return report(judgement.verdict, of: .runs(walk.tally, judgement.samples), in: subject.sandbox)
     }
 }
 
@@ -132,9 +132,9 @@ extension Campaign {
         return Runner(seed: seed, steps: steps, rules: declarations.rules.count, in: sandbox, makeMachine)
     }
 
-    /// What repeats runs with all of their steps.
-    func tracer(_ subject: Subject<Step, State>) -> Tracer<Step, State> {
-        let trace = Trace<Step, State>()
+    /// What repeats runs with all of their steps, and with the answers of guards, conditions, labels and goals, if asked.
+    func tracer(_ subject: Subject<Step, State>, takingAnswers takesAnswers: Bool = false) -> Tracer<Step, State> {
+        let trace = Trace<Step, State>(takingAnswers: takesAnswers)
         let runner = runner(in: subject.sandbox) { subject.makeTracingMachine(trace) }
         return Tracer(runner: runner, trace: trace, choosesStart: declarations.choosesStart)
     }
@@ -166,11 +166,12 @@ extension Campaign {
     /// The verdict if the first failure did not occur again.
     private func doubt(_ run: Int, _ subject: Subject<Step, State>) -> Verdict {
         let difference = subject.sandbox.run {
-            Repetition.difference(ofRun: run) {
-                let steps = tracer(subject).steps(ofRun: run)
+            let repetitions = (0..<2).map { _ in
+                let steps = tracer(subject).repetition(ofRun: run).steps
                 _ = subject.end(nil)
-                return steps
+                return Repetition(steps: steps)
             }
+            return repetitions[0].difference(ofRun: run, to: repetitions[1])
         }
         return .notDeterministic(difference ?? nil, suspects)
     }

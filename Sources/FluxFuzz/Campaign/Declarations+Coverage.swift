@@ -19,15 +19,28 @@ extension Declarations {
     /// How many states, or values, each label fits; none if there were no runs.
     func labelCounts(in tally: RunTally) -> [LabelCount] {
         guard let counts = tally.counts else { return [] }
-        let all = states(in: tally)
-        return zip(labels, counts.labelled).map { label, count in
-            let share = all == 0 ? 0 : Double(count) / Double(all)
+        let states = states(in: tally)
+        return labels.indices.map { label in
+            let fits = counts.labelled[label]
+            // Each run of a property has one value, and looks at it twice.
+            let values = RunSpread(
+                fitsSquared: Double(fits),
+                fitsTimesStates: Double(fits),
+                statesSquared: Double(states)
+            )
+            let estimate = ShareEstimate(
+                runs: isAboutValues ? states : counts.begun,
+                states: states,
+                fits: fits,
+                spread: isAboutValues ? values : counts.spread[label]
+            )
             return LabelCount(
-                name: label.name,
-                location: label.location,
-                count: count,
-                share: share,
-                requiredShare: label.share
+                name: labels[label].name,
+                location: labels[label].location,
+                count: fits,
+                share: estimate.share,
+                shareRange: estimate.range,
+                requiredShare: labels[label].share
             )
         }
     }
@@ -37,7 +50,7 @@ extension Declarations {
         isAboutValues ? tally.steps : (tally.counts?.begun ?? 0) + tally.steps
     }
 
-    /// The verdict if steps were never taken, since their generators made no value: nothing was said of them.
+    /// The verdict if steps that should be taken never were, since their generators made no value: nothing was said of them.
     ///
     /// - Parameters:
     ///   - tally: Runs of which none failed.
@@ -45,7 +58,8 @@ extension Declarations {
     /// - Returns: The verdict, or `nil` if each step that was tried was taken.
     func verdictOnRejections(in tally: RunTally, _ sentence: (Int) -> String) -> Verdict? {
         let reasons = steps.indices.compactMap { step in
-            tally.counts?.drawn[step] == 0 ? tally.rejections[step].map { "\(sentence(step)): \($0.message)" } : nil
+            guard steps[step].isRequired, tally.counts?.drawn[step] == 0 else { return String?.none }
+            return tally.rejections[step].map { "\(sentence(step)): \($0.message)" }
         }
         return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
     }

@@ -134,11 +134,16 @@ struct FindingShrinker {
         simplest.evaluations = shrinker.evaluations + (shortest?.transitions ?? 0)
         simplest.efforts = shrinker.efforts
         simplest.isCutShort = shrinker.isExhausted
-        simplest.isShortest = shortest?.sequence?.stepCount == shrinker.best.stepCount
+        simplest.isShortest =
+            isTrivial(shrinker.best) || shortest?.sequence?.stepCount == shrinker.best.stepCount
         let others = shrinker.otherFailures.map { kind, sequence in
             let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
             return Finding(failure, at: sequence, run: finding.run)
         }
         return (simplest, others)
     }
+
+    /// Whether nothing can be shorter: there is no step, or one and a run always begins in the same state, which breaks no
+    /// rule then.
+    private func isTrivial(_ sequence: ChoiceSequence) -> Bool { sequence.stepCount <= 1 }
 }

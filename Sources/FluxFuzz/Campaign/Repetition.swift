@@ -1,37 +1,76 @@
 internal import FluxCore
 
-/// A run that should always be the same, made twice.
-enum Repetition {
-    /// Makes a run twice.
+/// A run that was made again, to be compared with another one that should be the same.
+struct Repetition<Step, State> {
+    let steps: RunSteps<Step, State>
+
+    /// What the code under test answered, where that was taken down.
+    var answers: [Answer] = []
+
+    /// Whether a rule broke.
+    var failure: Failure?
+
+    /// Where two repetitions of a run differ first, as a sentence without its full stop; `nil` if they don't.
     ///
     /// - Parameters:
     ///   - run: The number of the run.
-    ///   - trace: Makes it, and returns its steps.
-    /// - Returns: Where the two differ first, as a sentence without its full stop; `nil` if they don't.
-    static func difference<Step, State>(
+    ///   - other: The second repetition.
+    ///   - names: What to call what was asked, as the subject of a sentence.
+    /// - Returns: The sentence.
+    func difference(
         ofRun run: Int,
-        _ trace: () -> RunSteps<Step, State>
+        to other: Repetition,
+        naming names: (Answer.Question) -> String = { _ in "" }
     ) -> String? {
-        firstDifference(of: trace(), trace()).map { "When run \(run) was made twice again, \($0)" }
+        let found = firstDifference(to: other, names)
+        let answer = zip(answers, other.answers).first { $0 != $1 }
+        var text = found?.text
+        // What was answered before the step is the cause, not what came of it.
+        if let answer, answer.0.question == answer.1.question, answer.0.step < found?.step ?? .max {
+            let step = answer.0.step
+            let place = step == 0 ? "where it began" : "after step \(step), \(name(ofStep: step))"
+            let subject = names(answer.0.question)
+            text = "\(place), \(subject) gave \(answer.0.text) the first time, and \(answer.1.text) the second"
+        }
+        return text.map { "When run \(run) was made twice again, \($0)" }
     }
 
-    private static func firstDifference<Step, State>(
-        of left: RunSteps<Step, State>,
-        _ right: RunSteps<Step, State>
-    ) -> String? {
-        for (index, (one, other)) in zip(left.states, right.states).enumerated() {
-            if index > 0 {
-                let steps = (String(naming: left.actions[index - 1]), String(naming: right.actions[index - 1]))
-                if steps.0 != steps.1 {
-                    return "step \(index) was \(steps.0) the first time, and \(steps.1) the second"
-                }
+    private func firstDifference(
+        to other: Repetition,
+        _ names: (Answer.Question) -> String
+    ) -> (step: Int, text: String)? {
+        let (left, right) = (steps, other.steps)
+        for index in 0..<min(left.states.count, right.states.count) {
+            if index > 0, Self.difference(left.actions[index - 1], right.actions[index - 1]) != nil {
+                let names = (name(ofStep: index), other.name(ofStep: index))
+                let text = "step \(index) was \(names.0) the first time, and \(names.1) the second"
+                return (index, names.0 == names.1 ? "step \(index), \(names.0), was not the same action" : text)
             }
-            let difference = Difference(from: one, to: other)
-            guard let change = difference.description.split(separator: "\n").first else { continue }
-            let place = index == 0 ? "it began" : "step \(index), \(String(naming: left.actions[index - 1])), led to"
-            return "\(place) \(index == 0 ? "in " : "")different states: \(change)"
+            // A `==` may look at a part of the state only, so it is not trusted at the end.
+            let isLast = index + 1 == min(left.states.count, right.states.count)
+            guard let change = Self.difference(left.states[index], right.states[index], trustingEquality: !isLast)
+            else { continue }
+            let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
+            return (index, "\(place) different states: \(change.description.split(separator: "\n").first ?? "")")
+        }
+        let step = min(left.actions.count, right.actions.count) + 1
+        if failure?.kind != other.failure?.kind, let broken = failure ?? other.failure {
+            let time = failure == nil ? "second" : "first"
+            return (step, "\(names(.holds(broken.rule))) broke after step \(broken.step) the \(time) time only")
         }
         if left.actions.count == right.actions.count { return nil }
-        return "it had \(left.actions.count) steps the first time, and \(right.actions.count) the second"
+        return (step, "it had \(left.actions.count) steps the first time, and \(right.actions.count) the second")
+    }
+
+    private func name(ofStep step: Int) -> String { String(naming: steps.actions[step - 1]) }
+
+    private static func difference<Value>(
+        _ one: Value,
+        _ other: Value,
+        trustingEquality: Bool = true
+    ) -> Difference.Change? {
+        if Sameness.haveSameBits(one, other) { return nil }
+        if trustingEquality, areEqual(one, other) == true || Sameness.isCertain(one, other) { return nil }
+        return Snapshot(of: one).difference(to: other).changes.first
     }
 }

@@ -22,6 +22,9 @@ struct Subject<Step, State> {
     /// of a sentence.
     var misfit: (_ choice: UInt64?, _ state: State) -> String
 
+    /// Searches a small state space without a random choice, where that is possible, and says what came of it.
+    var smallSearch: (() -> SmallSearch?)?
+
     /// Ends the last run; a traced one is given, to be looked at before.
     var end: (TracedRun<Step, State>?) -> Ending = { _ in Ending() }
 
@@ -40,6 +43,9 @@ struct Subject<Step, State> {
 
         /// What the view was like, if a rule about it returned `false`.
         var view: String?
+
+        /// Which of the last step's dispatches broke the rule, if it was one of them.
+        var brokenDispatch: Int?
 
         /// The verdict if something is wrong with how the code under test, or the process, is set up.
         var problem: Verdict?

@@ -15,6 +15,9 @@ struct Counts {
     /// For each label, how many states it fits.
     var labelled: [Int] = []
 
+    /// For each label, how much that differs between runs.
+    var spread: [RunSpread] = []
+
     /// For each goal, when it was met first.
     var reachedGoals: [GoalWatch.Hit?] = []
 
@@ -24,14 +27,15 @@ struct Counts {
 
 extension Counts {
     /// What was counted since earlier counts of the same machine; goals that were met before then are still met.
-    func since(_ earlier: Counts) -> Counts { combined(with: earlier, -) { now, _ in now } }
+    func since(_ earlier: Counts) -> Counts { combined(with: earlier, -, -) { now, _ in now } }
 
     /// What was counted in these runs and the ones right behind them.
-    func adding(_ next: Counts) -> Counts { combined(with: next, +) { $0 ?? $1 } }
+    func adding(_ next: Counts) -> Counts { combined(with: next, +, +) { $0 ?? $1 } }
 
     private func combined(
         with other: Counts,
         _ combine: (Int, Int) -> Int,
+        _ combineSums: (Double, Double) -> Double,
         _ combineGoals: (GoalWatch.Hit?, GoalWatch.Hit?) -> GoalWatch.Hit?
     ) -> Counts {
         Counts(
@@ -40,6 +44,7 @@ extension Counts {
             blocked: zip(blocked, other.blocked).map(combine),
             applications: zip(applications, other.applications).map(combine),
             labelled: zip(labelled, other.labelled).map(combine),
+            spread: zip(spread, other.spread).map { $0.combined(with: $1, combineSums) },
             reachedGoals: zip(reachedGoals, other.reachedGoals).map(combineGoals)
         )
     }
@@ -59,6 +64,7 @@ extension Machine {
             blocked: (0..<actions.count).map { actions.elements[$0].blocked },
             applications: (0..<rules.count).map { rules.elements[$0].applications?.value ?? 0 },
             labelled: watch.labelled,
+            spread: watch.spread,
             reachedGoals: watch.reached
         )
     }

@@ -38,7 +38,7 @@ extension Interruption {
     func rule(behind rules: Int) -> Int {
         switch self {
         case .trap: rules
-        case .hang: rules + 1
+        case .hang, .growth: rules + 1
         }
     }
 

@@ -136,7 +136,7 @@ enum MachineBuilder<Action, State> {
         return BoundRule(applications: applications) { _ in
             guard rule.applies(to: state.pointee, after: last?.value) else { return true }
             applications.value &+= 1
-            return try rule.holds(in: state.pointee, after: last?.value)
+            return try rule.isRight(state.pointee, after: last?.value)
         }
     }
 }

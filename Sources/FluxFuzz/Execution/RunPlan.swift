@@ -63,6 +63,9 @@ struct RunPlan {
         if bits >> 40 & 7 == 0 { self.steps = 1 + Int(random.next(upTo: UInt64(steps) - 1)) }
     }
 
+    /// Lets the run end after some steps, if it has more.
+    mutating func end(after limit: Int) { steps = min(steps, limit) }
+
     /// The source of the run's values.
     func source(isRecording: Bool) -> ChoiceSource {
         ChoiceSource(seed: seed, isRecording: isRecording, bias: favoursEdges ? ChoiceBias(lessons: lessons) : nil)

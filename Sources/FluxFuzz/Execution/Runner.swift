@@ -55,7 +55,10 @@ extension Runner {
     ///     small app.
     /// - Returns: What went wrong, if anything did.
     func make(_ run: Int, on machine: Machine, from source: inout ChoiceSource) -> Failure? {
-        let plan = plan(run)
+        make(plan(run), on: machine, from: &source)
+    }
+
+    private func make(_ plan: RunPlan, on machine: Machine, from source: inout ChoiceSource) -> Failure? {
         sandbox.progress.advance()
         if plan.favoursEdges {
             var source = plan.source(isRecording: false)
@@ -66,9 +69,17 @@ extension Runner {
     }
 
     /// Makes a run of a search once more.
-    func repeatRun(_ run: Int) {
+    ///
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - limit: After how many steps to end, if it has more.
+    /// - Returns: What went wrong, if anything did.
+    @discardableResult
+    func repeatRun(_ run: Int, upTo limit: Int = .max) -> Failure? {
         var source = ChoiceSource(fresh: 0)
-        _ = make(run, on: readyMachine(), from: &source)
+        var plan = plan(run)
+        plan.end(after: limit)
+        return make(plan, on: readyMachine(), from: &source)
     }
 
     private func plan(_ run: Int) -> RunPlan {

@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// Every action and every state of one run.
 ///
 /// It is taken a few times for each report, so the machine knows nothing of it: the trace is written by the function
@@ -7,14 +9,38 @@ final class Trace<Action, State> {
     private(set) var actions: [Action] = []
     private(set) var states: [State] = []
 
+    /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
+    private var dispatches: [Int: [TracedDispatch<State>]] = [:]
+
+    /// Whether the answers of guards, conditions, labels and goals are written down as well.
+    private(set) var takesAnswers = false
+
+    /// What was answered, in order.
+    private(set) var answers: [Answer] = []
+
+    /// Whether it is looked at what becomes of the state before a step.
+    var watchesStates = false
+
+    /// Of which step the state before it was changed, from 1, and how.
+    private(set) var changeBefore: (step: Int, change: Difference.Change)?
+
     /// The action that is being dispatched.
     private var pending: Action?
+
+    init() {}
+
+    init(takingAnswers: Bool) {
+        takesAnswers = takingAnswers
+    }
 
     /// Begins anew.
     @usableFromInline
     func begin(_ initial: State) {
         actions = []
         states = [initial]
+        dispatches = [:]
+        answers = []
+        changeBefore = nil
         pending = nil
     }
 
@@ -23,7 +49,9 @@ final class Trace<Action, State> {
         { action, state in
             let taken = action.assumingMemoryBound(to: Action.self).pointee
             self.willAppend(taken)
+            let before = self.snapshot(of: state.assumingMemoryBound(to: State.self).pointee)
             mutate(action, state)
+            self.compare(before)
             self.append(taken, state.assumingMemoryBound(to: State.self).pointee)
         }
     }
@@ -31,6 +59,28 @@ final class Trace<Action, State> {
     /// Notes a step that is being taken, in case it never ends.
     func willAppend(_ action: Action) {
         pending = action
+    }
+
+    /// Notes an answer, and returns it.
+    func note(_ question: Answer.Question, _ answer: Bool) -> Bool {
+        note(question, "\(answer)")
+        return answer
+    }
+
+    /// Notes an answer.
+    func note(_ question: Answer.Question, _ text: String) {
+        answers.append(Answer(question: question, step: actions.count, text: text))
+    }
+
+    /// What a state is like before a step, if that is watched.
+    func snapshot(of state: State) -> (Snapshot<State>, State)? {
+        watchesStates && changeBefore == nil ? (Snapshot(of: state), state) : nil
+    }
+
+    /// Looks whether the step that is being taken has changed the state before it.
+    func compare(_ before: (snapshot: Snapshot<State>, state: State)?) {
+        guard let before, let change = before.snapshot.difference(to: before.state).changes.first else { return }
+        changeBefore = (actions.count + 1, change)
     }
 
     /// Adds a step.
@@ -41,10 +91,15 @@ final class Trace<Action, State> {
         states.append(state)
     }
 
+    /// Adds what was dispatched in the last step, or where the run begins.
+    func append(dispatches last: [TracedDispatch<State>]) {
+        dispatches[actions.count] = last
+    }
+
     /// The steps that were written down; one that will never end counts as if it had changed nothing.
     var steps: RunSteps<Action, State> {
-        guard let pending else { return RunSteps(actions: actions, states: states) }
-        return RunSteps(actions: actions + [pending], states: states + states.suffix(1))
+        guard let pending else { return RunSteps(actions: actions, states: states, dispatches: dispatches) }
+        return RunSteps(actions: actions + [pending], states: states + states.suffix(1), dispatches: dispatches)
     }
 }
 
@@ -54,9 +109,23 @@ struct RunSteps<Action, State> {
 
     /// The initial state and the state after each action.
     let states: [State]
+
+    /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
+    var dispatches: [Int: [TracedDispatch<State>]] = [:]
 }
 
 extension RunSteps: Sendable where Action: Sendable, State: Sendable {}
+
+/// One of the dispatches that a step consists of.
+struct TracedDispatch<State> {
+    /// The action as Swift source.
+    let name: String
+
+    let old: State
+    let new: State
+}
+
+extension TracedDispatch: Sendable where State: Sendable {}
 
 // MARK: - Loops
 
@@ -83,11 +152,13 @@ extension Trace {
     static var canHaveLoops: Bool { State.self is any Equatable.Type }
 
     /// For each state, the index of the last one that equals it; nothing if they can't be compared.
+    ///
+    /// For a state that is not equal to itself, as with a NaN, it is its own index.
     private func lastIndices(in states: ArraySlice<State>) -> [Int] {
         if State.self is any Hashable.Type {
             let values = states.compactMap { $0 as? AnyHashable }
             let indices = Dictionary(zip(values, values.indices)) { $1 }
-            return values.compactMap { indices[$0] }
+            return values.enumerated().map { indices[$1] ?? $0 }
         }
         guard states.count <= 1000, let type = State.self as? any Equatable.Type else { return [] }
         return lastIndices(of: type, in: states)
@@ -95,6 +166,6 @@ extension Trace {
 
     private func lastIndices<Value: Equatable>(of type: Value.Type, in states: ArraySlice<State>) -> [Int] {
         let values = states.compactMap { $0 as? Value }
-        return values.compactMap { value in values.lastIndex(of: value) }
+        return values.enumerated().map { values.lastIndex(of: $1) ?? $0 }
     }
 }

@@ -27,12 +27,6 @@ struct Tracer<Step, State> {
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     let choosesStart: Bool
 
-    /// Makes a run of the search once more, inside of the sandbox.
-    func steps(ofRun run: Int) -> RunSteps<Step, State> {
-        runner.repeatRun(run)
-        return trace.steps
-    }
-
     /// Replays a sequence.
     ///
     /// - Parameter sequence: The choices.

@@ -36,7 +36,7 @@ final class ActionProbe<Action, State> {
         dispatched = Array(repeating: 0, count: rules.count)
         compared = dispatched
         samples = Array(repeating: StepSample(), count: rules.count)
-        neverEnabled = rules.indices.filter { drawn[$0] == 0 }
+        neverEnabled = rules.indices.filter { drawn[$0] == 0 && rules[$0].isRequired }
         neverChanging = rules.indices.filter { drawn[$0] > 0 && rules[$0].changesState }
     }
 

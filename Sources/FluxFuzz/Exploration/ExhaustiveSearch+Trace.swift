@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// The choices of which a run would make what a search has done.
 extension ExhaustiveSearch {
     /// A way from an initial state: the choices of its steps, and the state where it ends.
@@ -8,7 +10,10 @@ extension ExhaustiveSearch {
     /// - Returns: The choices, or `nil` if the way ended in another state this time.
     func choicesToFailure() -> ChoiceSequence? {
         guard let way = way(to: lastStep ?? origins[origins.count - 1]) else { return nil }
-        return lastStep != nil || way.state == table.states.last ? way.choices : nil
+        if lastStep != nil { return way.choices }
+        // A state with a NaN is not equal to itself.
+        guard let last = table.states.last, last == way.state || Sameness.isCertain(last, way.state) else { return nil }
+        return way.choices
     }
 
     /// The choices of which a run would make the way to where a search was.

@@ -17,6 +17,10 @@ extension ExhaustiveSearch {
                 place.moment.alternative &+= 1
                 // Not each time, which would take as long as a small mutation; but slow ones must not look like a hang.
                 if visited.transitions & 7 == 0 { place.advance() }
+                if _slowPath(visited.transitions >= nextAudit) {
+                    auditTransition(next, of: index, in: state)
+                    if obstacle != nil { return }
+                }
                 var copy = state
                 model.mutate(next, &copy)
                 reach(copy, by: index, origin, after: hasPlainRules ? nil : (state, next), level: level &+ 1)
@@ -62,14 +66,14 @@ extension ExhaustiveSearch {
         if place.number >= 0 {
             if let difference = audit.compare(table.states[place.number], state) {
                 obstacle = .unequal(difference)
-            } else if !hasPlainRules, let step {
-                check(state, after: step, onlyTransitions: true)
-                if obstacle != nil { lastStep = origin }
+            } else {
+                checkTransition(to: state, after: step, origin)
             }
             return
         }
         if let bound, !bound(state) {
             visited.transitionsOutOfBound &+= 1
+            checkTransition(to: state, after: step, origin)
             return
         }
         if table.states.count == limit {
@@ -82,5 +86,15 @@ extension ExhaustiveSearch {
         visited.depth = level
         if !goalSteps.isEmpty { lookForGoals(in: state, after: level &- 1) }
         check(state, after: step, onlyTransitions: false)
+        // Asked behind the rules, since one of them may be about just that.
+        if obstacle == nil, state != state { note(irreflexive: state) }
+    }
+
+    /// Checks a step to a state that is not new, or not to be followed.
+    @inlinable
+    mutating func checkTransition(to state: State, after step: (old: State, action: Action)?, _ origin: Origin) {
+        guard !hasPlainRules, let step else { return }
+        check(state, after: step, onlyTransitions: true)
+        if obstacle != nil { lastStep = origin }
     }
 }

@@ -36,10 +36,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case fromPool(rule: Int?)
         /// `==` has called two states equal that are not.
         case unequal(Difference)
+        /// The code under test is such that nothing is proven.
+        case flaw(Flaw)
     }
-
-    /// The greatest number of actions that one rule may offer in one state, unless it is said otherwise.
-    @inlinable static var greatestAlternatives: Int { 10_000 }
 
     /// The greatest number of actions that one rule may offer in one state, and of initial states.
     @usableFromInline let alternativeLimit: Int
@@ -98,6 +97,13 @@ struct ExhaustiveSearch<Action, State: Hashable> {
 
     @usableFromInline var visited: StateSpace
     @usableFromInline var audit = EqualityAudit()
+
+    /// After how many transitions the next one is audited; never, if it is `Int.max`.
+    @usableFromInline var nextAudit = 0
+
+    /// How many transitions were audited.
+    @usableFromInline var audits = 0
+
     @usableFromInline var obstacle: Obstacle?
 
     /// Prepares a search.
@@ -106,17 +112,18 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     ///   - model: A model whose declarations have no defect.
     ///   - bound: Which states to visit; all, if it is `nil`.
     ///   - budget: How much to do.
-    ///   - alternatives: The greatest number of actions that one rule may offer in one state, and of initial states.
+    ///   - alternatives: The greatest number of actions that one rule may offer in one state, and of initial states; as
+    ///     many as states, if it is `nil`.
     ///   - place: Where to note what is being done.
     @inlinable
     init(
         _ model: Model<Action, State>,
         within bound: ((State) -> Bool)?,
         budget: Budget,
-        alternatives: Int = greatestAlternatives,
+        alternatives: Int? = nil,
         at place: SearchPlace
     ) {
-        alternativeLimit = alternatives
+        alternativeLimit = alternatives ?? budget.states
         self.model = model
         self.place = place
         self.bound = bound
@@ -168,6 +175,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @inlinable
     mutating func run(before end: Int = .max) {
         guard obstacle == nil, end > SearchPlace.Moment.amongInitialStates else { return }
+        auditGenerators()
         place.moment.state = SearchPlace.Moment.amongInitialStates
         for index in initial.indices where obstacle == nil {
             place.moment.alternative = index
@@ -186,6 +194,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             current &+= 1
             if obstacle == nil, deadline.hasPassed { obstacle = .outOfTime }
         }
+        if obstacle == nil, end == .max { auditStates() }
     }
 }
 

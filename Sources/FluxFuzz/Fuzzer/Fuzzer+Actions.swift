@@ -7,6 +7,8 @@ extension Fuzzer {
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
     ///   - changesState: Whether a pass in which the action never changed the state proves too little. Pass `false` for
     ///     an action that is meant to change nothing.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little. Pass `false` for an action
+    ///     that may never be enabled where this fuzzer begins.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the action added.
@@ -16,11 +18,12 @@ extension Fuzzer {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
         let attempt = ActionRule<Action, State>.attemptConstant(when: isEnabled)
-        return adding(.constant(action), attempt, weight, isEnabled, changesState, fileID, line)
+        return adding(.constant(action), attempt, weight, isEnabled, changesState, isRequired, fileID, line)
     }
 
     /// Adds the actions that a generator makes.
@@ -31,6 +34,8 @@ extension Fuzzer {
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
     ///   - changesState: Whether a pass in which the action never changed the state proves too little. Pass `false` for
     ///     an action that is meant to change nothing.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little. Pass `false` for an action
+    ///     that may never be enabled where this fuzzer begins.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the actions added.
@@ -40,11 +45,12 @@ extension Fuzzer {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
         let attempt = ActionRule<Action, State>.attemptGenerated(generator, when: isEnabled)
-        return adding(.generated(generator), attempt, weight, isEnabled, changesState, fileID, line)
+        return adding(.generated(generator), attempt, weight, isEnabled, changesState, isRequired, fileID, line)
     }
 
     /// Adds the actions that a generator made from the current state makes, so that payloads fit the state.
@@ -61,6 +67,8 @@ extension Fuzzer {
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
     ///   - changesState: Whether a pass in which the action never changed the state proves too little. Pass `false` for
     ///     an action that is meant to change nothing.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little. Pass `false` for an action
+    ///     that may never be enabled where this fuzzer begins.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - generator: Makes, from the current state, the generator of the action to dispatch.
@@ -70,12 +78,13 @@ extension Fuzzer {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ generator: @escaping (State) -> Gen<Action>
     ) -> Fuzzer {
         let attempt = ActionRule<Action, State>.attemptFromState(generator, when: isEnabled)
-        return adding(.fromState(generator), attempt, weight, isEnabled, changesState, fileID, line)
+        return adding(.fromState(generator), attempt, weight, isEnabled, changesState, isRequired, fileID, line)
     }
 
     @usableFromInline
@@ -85,6 +94,7 @@ extension Fuzzer {
         _ weight: Int,
         _ isEnabled: ((State) -> Bool)?,
         _ changesState: Bool,
+        _ isRequired: Bool,
         _ fileID: StaticString,
         _ line: UInt
     ) -> Fuzzer {
@@ -96,6 +106,7 @@ extension Fuzzer {
                 weight: weight,
                 isEnabled: isEnabled,
                 changesState: changesState,
+                isRequired: isRequired,
                 location: CodeLocation(fileID: fileID, line: line)
             )
         )

@@ -73,7 +73,8 @@ extension Fuzzer {
                     let judgement = sandbox.run { self.judgement(passing: walk, campaign, sandbox) }
                     return judgement ?? .init(verdict: verdictOnLook(sandbox))
                 },
-                misfit: { misfit(of: $0, in: $1, campaign, sandbox) }
+                misfit: { misfit(of: $0, in: $1, campaign, sandbox) },
+                smallSearch: State.self is any Hashable.Type ? { smallSearch(sandbox.progress) } : nil
             )
         }
     }
@@ -85,7 +86,12 @@ extension Fuzzer {
             steps: model.actions.map { action in
                 let name: StepName =
                     action.constantSource.map { .known($0) } ?? .byExample { action.example(in: model.start.simplest) }
-                return StepDeclaration(name: name, location: action.location, weight: action.weight)
+                return StepDeclaration(
+                    name: name,
+                    location: action.location,
+                    weight: action.weight,
+                    isRequired: action.isRequired
+                )
             },
             rules: model.rules.map { rule in
                 RuleDeclaration(
@@ -118,6 +124,7 @@ extension Fuzzer {
     /// A machine like the one that is searched, but one that writes down its steps.
     private func machine(writing trace: Trace<Action, State>) -> Machine {
         let recording = trace.recording(model.mutateInPlace)
+        let model = trace.takesAnswers ? model.noting(trace.note) : model
         return MachineBuilder.machine(model, didBegin: trace.begin, watching: recording)
     }
 

@@ -86,6 +86,7 @@ extension Fuzzer {
 
     /// What an action was not put to the test for, as the end of a sentence.
     private func problem(of action: Int, drawn: Int, _ probe: ActionProbe<Action, State>) -> String? {
+        if drawn == 0, !model.actions[action].isRequired { return nil }
         if probe.neverEnabled.contains(action) { return "was never enabled" }
         if drawn == 0 { return "was never drawn; raise its weight or the budget" }
         guard probe.neverChanging.contains(action) else { return nil }

@@ -19,7 +19,7 @@ extension Fuzzer {
         time: Duration?,
         _ progress: ThreadProgress
     ) -> FindingShrinker.ShortestPath? {
-        guard steps > 2, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
+        guard steps > 1, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
         return shortestPath(breaking: rule, type, limit: limit, time: time, progress)
     }
 
@@ -42,6 +42,7 @@ extension Fuzzer {
             at: SearchPlace(progress)
         )
         search.soughtRule = rule
+        search.nextAudit = .max
         search.transitionLimit = limit
         guard let initial = search.initial.first, search.obstacle == nil else { return nil }
         let offered = model.actions.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }

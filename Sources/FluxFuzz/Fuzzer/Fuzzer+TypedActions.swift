@@ -8,6 +8,7 @@ extension Fuzzer where Action == AnyAction {
     ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
     ///   - changesState: Whether a pass in which the action never changed the state proves too little.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the action added.
@@ -16,6 +17,7 @@ extension Fuzzer where Action == AnyAction {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
@@ -24,6 +26,7 @@ extension Fuzzer where Action == AnyAction {
             weight: weight,
             when: isEnabled,
             changesState: changesState,
+            isRequired: isRequired,
             fileID: fileID,
             line: line
         )
@@ -36,6 +39,7 @@ extension Fuzzer where Action == AnyAction {
     ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
     ///   - changesState: Whether a pass in which the action never changed the state proves too little.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the actions added.
@@ -44,6 +48,7 @@ extension Fuzzer where Action == AnyAction {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
@@ -52,6 +57,7 @@ extension Fuzzer where Action == AnyAction {
             weight: weight,
             when: isEnabled,
             changesState: changesState,
+            isRequired: isRequired,
             fileID: fileID,
             line: line
         )
@@ -63,6 +69,7 @@ extension Fuzzer where Action == AnyAction {
     ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
     ///   - isEnabled: A guard: the states in which the action may be dispatched; all, if there is none.
     ///   - changesState: Whether a pass in which the action never changed the state proves too little.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - generator: Makes, from the current state, the generator of the action to dispatch.
@@ -71,11 +78,19 @@ extension Fuzzer where Action == AnyAction {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         changesState: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ generator: @escaping (State) -> Gen<Typed>
     ) -> Fuzzer {
-        action(weight: weight, when: isEnabled, changesState: changesState, fileID: fileID, line: line) { state in
+        action(
+            weight: weight,
+            when: isEnabled,
+            changesState: changesState,
+            isRequired: isRequired,
+            fileID: fileID,
+            line: line
+        ) { state in
             generator(state).map { AnyAction($0) }
         }
     }

@@ -12,14 +12,17 @@ extension Fuzzer where State: Hashable {
     /// verdict is ``Verdict/verified``, no sequence of actions breaks a rule, however long it is; with a bound,
     /// none that stays within. If it is ``Verdict/failed``, the counterexample is as short as can be.
     ///
-    /// States are told apart by `==`. One that looks at a part of the state only would leave states out, so the
-    /// verdict is ``Verdict/incomplete(reason:)`` where this is found out.
+    /// States are told apart by `==`. One that looks at a part of the state only would leave states out, and one that is
+    /// no value, but an object that changes, would change behind the search. So the verdict is
+    /// ``Verdict/incomplete(reason:)`` where this is found out, or that the code is no function of its input: the first
+    /// 1,000 transitions are taken several times over, and one of 1,009 after that.
     ///
     /// - Parameters:
-    ///   - bound: A pure function that tells which states to visit. A state outside is neither checked nor
-    ///     followed further, and neither is the step that leads there; the report says how many transitions do.
-    ///   - budget: How much to do; only ``Budget/states``, ``Budget/time`` and
-    ///     ``Budget/survivesTraps`` matter here.
+    ///   - bound: A pure function that tells which states to visit. In a state outside no invariant is checked, and
+    ///     it is not followed further. Transition rules check the step that leads there, and the report says how many
+    ///     such steps there are.
+    ///   - budget: How much to do; only ``Budget/states``, which also limits how many values a generator may make,
+    ///     ``Budget/time`` and ``Budget/survivesTraps`` matter here.
     /// - Returns: What was visited and found.
     @inlinable
     public func verify(
@@ -134,9 +137,10 @@ struct Verification<Action, State: Hashable> {
         switch search.obstacle {
         case .failure: counterexample == nil ? .notDeterministic(nil) : .failed
         case .outOfTime: .outOfTime(campaign.budget)
+        case .flaw(let flaw): .incomplete(reason: reason(flaw))
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
-        case .tooManyAlternatives(let rule): .incomplete(reason: rule.map(tooManyAlternatives) ?? tooManyInitialStates)
+        case .tooManyAlternatives(let rule): .incomplete(reason: tooManyAlternatives(of: rule, search.alternativeLimit))
         case .fromPool(let rule): .incomplete(reason: fromPool(rule))
         case .unequal(let difference): .incomplete(reason: partialEquality(difference))
         case nil: verdict(passing: search)
@@ -151,8 +155,9 @@ struct Verification<Action, State: Hashable> {
         let scope = search.visited.isClosed ? "" : " within the bound"
         let idle = fuzzer.model.actions.indices.compactMap { rule -> String? in
             let name = "action \(campaign.name(ofStep: rule))"
-            if search.taken[rule] == 0 { return "\(name) was never enabled\(scope)" }
-            if search.isChanging[rule] || !fuzzer.model.actions[rule].changesState { return nil }
+            let action = fuzzer.model.actions[rule]
+            if search.taken[rule] == 0 { return action.isRequired ? "\(name) was never enabled\(scope)" : nil }
+            if search.isChanging[rule] || !action.changesState { return nil }
             return "\(name) never changed the state\(scope)"
         }
         let missed = zip(campaign.declarations.goals, search.goalSteps).filter { $1 == nil }
@@ -178,19 +183,12 @@ extension Verification {
         """
     }
 
-    private var tooManyInitialStates: String {
-        """
-        the generator of the initial state makes more than \(ExhaustiveSearch<Action, State>.greatestAlternatives.grouped) \
-        states, too many to try them all; choose the ones that matter with Gen.element(of:)
-        """
-    }
-
-    private func tooManyAlternatives(of rule: Int) -> String {
-        let limit = ExhaustiveSearch<Action, State>.greatestAlternatives.grouped
+    private func tooManyAlternatives(of rule: Int?, _ limit: Int) -> String {
+        let generator = rule.map { "action \(campaign.nameAndPlace(ofStep: $0))" } ?? "the initial state"
+        let values = rule == nil ? "states" : "values in one state"
         return """
-            the generator of action \(campaign.nameAndPlace(ofStep: rule)) makes more than \(limit) \
-            values in one state, too many to try them all; narrow its range, or choose the values that matter \
-            with Gen.element(of:)
+            the generator of \(generator) makes more than \(limit.grouped) \(values), the limit; choose the ones that \
+            matter with Gen.element(of:), or raise Budget.states
             """
     }
 

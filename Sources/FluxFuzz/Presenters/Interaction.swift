@@ -27,10 +27,10 @@ extension Interaction: CustomStringConvertible {
 extension Interaction: DescribedStep {
     static var kind: String { "interaction" }
 
-    var notes: [String] {
-        let actions = dispatched.map { String(swiftSource: $0) }.joined(separator: ", ")
-        let dispatches = dispatched.isEmpty ? [] : ["dispatches \(actions)"]
-        let notes = dispatches + (calls.isEmpty ? [] : ["calls \(calls.joined(separator: ", "))"])
-        return notes.isEmpty && tellsDispatches ? ["dispatches nothing"] : notes
+    var dispatchNotes: [String] {
+        if dispatched.isEmpty { return calls.isEmpty && tellsDispatches ? ["dispatches nothing"] : [] }
+        return ["dispatches \(dispatched.map { String(swiftSource: $0) }.joined(separator: ", "))"]
     }
+
+    var callNotes: [String] { calls.isEmpty ? [] : ["calls \(calls.joined(separator: ", "))"] }
 }

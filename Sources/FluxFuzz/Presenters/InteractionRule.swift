@@ -13,10 +13,13 @@ struct InteractionRule<P, State> {
 
     let name: String
     let weight: Int
-    let isEnabled: ((State) -> Bool)?
+    var isEnabled: ((State) -> Bool)?
 
     /// Whether it should make the presenter do something, and it is a finding if it never does.
     let hasEffect: Bool
+
+    /// Whether it should be performed, and it is a finding if it never is.
+    let isRequired: Bool
 
     let location: CodeLocation
 

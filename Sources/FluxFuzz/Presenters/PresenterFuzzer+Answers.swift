@@ -11,6 +11,7 @@ extension PresenterFuzzer {
     ///   - calls: The calls that wait. A fuzzer drops those that are left over when a run ends, so they should belong
     ///     to this fuzzer alone.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answer: A pure function that makes the answer for the argument of a call.
@@ -18,11 +19,14 @@ extension PresenterFuzzer {
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
-        self.answer(to: calls, weight: weight, fileID: fileID, line: line) { .constant(answer($0)) }
+        self.answer(to: calls, weight: weight, isRequired: isRequired, fileID: fileID, line: line) {
+            .constant(answer($0))
+        }
     }
 
     /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
@@ -30,16 +34,18 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The calls that wait.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call ended like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the end added.
     public func answer<Argument>(
         to calls: HeldCalls<Argument, Void>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        answer(to: calls, weight: weight, fileID: fileID, line: line) { _ in () }
+        answer(to: calls, weight: weight, isRequired: isRequired, fileID: fileID, line: line) { _ in () }
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
@@ -47,6 +53,7 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The calls that wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answers: Makes, from the argument of a call, the generator of its answer.
@@ -54,11 +61,14 @@ extension PresenterFuzzer {
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        releasing(calls, "answer to \(calls.name)", isFailure: false, weight, fileID, line) { argument, source in
+        releasing(calls, "answer to \(calls.name)", isFailure: false, weight, isRequired, fileID, line) {
+            argument,
+            source in
             let generator = answers(argument)
             // There is always something to answer, so that there is no answer is a mistake.
             if let defect = generator.defect { source.rejection = defect }
@@ -75,6 +85,7 @@ extension PresenterFuzzer {
     public func answer<Argument, Answer, Other>(
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Other
@@ -88,6 +99,7 @@ extension PresenterFuzzer {
     ///   - calls: The calls that wait.
     ///   - error: What they fail with.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call failed like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the failure added.
@@ -95,10 +107,11 @@ extension PresenterFuzzer {
         of calls: HeldCalls<Argument, Answer>,
         with error: any Error,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        releasing(calls, "failure of \(calls.name)", isFailure: true, weight, fileID, line) { _, _ in
+        releasing(calls, "failure of \(calls.name)", isFailure: true, weight, isRequired, fileID, line) { _, _ in
             (.failure(error), { "fails with \(String(swiftSource: error))" })
         }
     }
@@ -109,11 +122,12 @@ extension PresenterFuzzer {
         _ name: String,
         isFailure: Bool,
         _ weight: Int,
+        _ isRequired: Bool,
         _ fileID: StaticString,
         _ line: UInt,
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
     ) -> PresenterFuzzer {
-        var copy = adding(name, weight, false, fileID, line) { _ in
+        var copy = adding(name, weight, false, isRequired, fileID, line) { _ in
             // A handler that takes no error can't be told of one.
             let candidates = Gen.element(of: calls.pendingCalls.filter { $0.canFail || !isFailure })
             if let defect = candidates.defect { return Gen(defect: defect) }

@@ -57,7 +57,12 @@ extension PresenterFuzzer {
             defects: interactions.flatMap(\.defects) + labels.compactMap(\.declaration.defect) + rulesAfterNothing,
             ruleMethods: ".guardRule(…) or .invariant(…)",
             steps: interactions.map {
-                StepDeclaration(name: .known($0.name), location: $0.location, weight: $0.weight)
+                StepDeclaration(
+                    name: .known($0.name),
+                    location: $0.location,
+                    weight: $0.weight,
+                    isRequired: $0.isRequired
+                )
             },
             rules: rules.map { rule in
                 RuleDeclaration(

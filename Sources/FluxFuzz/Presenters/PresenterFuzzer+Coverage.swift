@@ -52,7 +52,8 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - name: What to call the label in the report.
-    ///   - share: The least share, in 0...1. If fewer states fit, the verdict is ``Verdict/vacuous(reason:)``.
+    ///   - share: The least share, in 0...1. If certainly fewer states fit, or none, the verdict is
+    ///     ``Verdict/vacuous(reason:)``; see ``LabelCount/shareRange``.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - fits: A pure function that tells whether the label fits a state.

@@ -7,6 +7,8 @@ extension PresenterFuzzer {
     ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
     ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little. Pass `false` for
     ///     an interaction that is meant to do nothing that the fuzzer sees.
+    ///   - isRequired: Whether a pass in which it was never performed proves too little. Pass `false` for an interaction that
+    ///     may never be enabled.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
@@ -16,12 +18,13 @@ extension PresenterFuzzer {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
         let choice = Gen.constant(InteractionRule<P, State>.Choice(title: { name }, perform: perform))
-        return adding(name, weight, when: isEnabled, hasEffect, fileID, line) { _ in choice }
+        return adding(name, weight, when: isEnabled, hasEffect, isRequired, fileID, line) { _ in choice }
     }
 
     /// Adds an interaction with an argument.
@@ -36,6 +39,7 @@ extension PresenterFuzzer {
     ///   - weight: How often to choose it, in proportion to the others: at least 1.
     ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
     ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little.
+    ///   - isRequired: Whether a pass in which it was never performed proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
@@ -46,12 +50,16 @@ extension PresenterFuzzer {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
         let choices = choices(name, argument, perform)
-        return adding(name, weight, when: isEnabled, hasEffect, fileID, line, defect: argument.defect) { _ in choices }
+        let defect = argument.defect
+        return adding(name, weight, when: isEnabled, hasEffect, isRequired, fileID, line, defect: defect) { _ in
+            choices
+        }
     }
 
     /// Adds an interaction whose argument is made from the state, so that it fits.
@@ -69,6 +77,7 @@ extension PresenterFuzzer {
     ///   - weight: How often to choose it, in proportion to the others: at least 1.
     ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
     ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little.
+    ///   - isRequired: Whether a pass in which it was never performed proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
@@ -79,11 +88,14 @@ extension PresenterFuzzer {
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        adding(name, weight, when: isEnabled, hasEffect, fileID, line) { choices(name, argument($0), perform) }
+        adding(name, weight, when: isEnabled, hasEffect, isRequired, fileID, line) { state in
+            choices(name, argument(state), perform)
+        }
     }
 
     func adding(
@@ -91,6 +103,7 @@ extension PresenterFuzzer {
         _ weight: Int,
         when isEnabled: ((State) -> Bool)? = nil,
         _ hasEffect: Bool,
+        _ isRequired: Bool,
         _ fileID: StaticString,
         _ line: UInt,
         defect: GeneratorDefect? = nil,
@@ -103,6 +116,7 @@ extension PresenterFuzzer {
                 weight: weight,
                 isEnabled: isEnabled,
                 hasEffect: hasEffect,
+                isRequired: isRequired,
                 location: CodeLocation(fileID: fileID, line: line),
                 defect: defect?.message,
                 choices: choices

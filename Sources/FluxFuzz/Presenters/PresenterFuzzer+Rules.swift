@@ -2,12 +2,17 @@ extension PresenterFuzzer {
     /// Adds a guard rule: a condition under which the presenter may dispatch an action.
     ///
     /// It is checked for everything that the presenter dispatches, also later on, when an answer arrives. Where it is
-    /// about one action, say so with `for:` or `when:`, or it passes a presenter that never dispatches that.
+    /// about one action, say so with `for:` or `when:`: then a pass in which that was never dispatched is vacuous.
+    ///
+    /// Without them, a pass is vacuous if the rule would have allowed each action that was dispatched in each state, since
+    /// nothing shows then that what it is about ever happened. For that the rule is asked about some of them, up to 128
+    /// states and 16 actions of a kind, also such as have not come together, until it says no once. A rule that forbids an
+    /// action altogether is about every dispatch, and says so: `when: { _, _ in true }`.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
-    ///   - applies: The dispatches of which the rule says something, by the state before and the action; all, if there
-    ///     is none. A pass in which there was no such dispatch is vacuous.
+    ///   - applies: The dispatches of which the rule says something, by the state before and the action; it is not said
+    ///     which, if there is none. A pass in which there was no such dispatch is vacuous.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - isAllowed: A pure function that is given the state before a dispatch, and the action. It returns whether the
@@ -20,7 +25,8 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ isAllowed: @escaping (_ state: State, _ action: Action) throws -> Bool
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .transition(when: applies) { old, action, _ in try isAllowed(old, action) })
+        guard let applies else { return adding(name, fileID, line, .dispatch(isAllowed)) }
+        return adding(name, fileID, line, .transition(when: applies) { old, action, _ in try isAllowed(old, action) })
     }
 
     /// Adds a guard rule for one action: a condition under which the presenter may dispatch it.

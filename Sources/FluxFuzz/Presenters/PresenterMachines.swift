@@ -43,6 +43,7 @@ final class PresenterMachines<P, V, Action, State> {
     func end(_ run: TracedRun<Interaction<Action>, State>?) -> Subject<Interaction<Action>, State>.Ending {
         guard let runs else { return .init() }
         let view = run.flatMap { viewText(after: $0, runs) }
+        let brokenDispatch = run?.failure == nil || run?.interruption != nil ? nil : runs.brokenDispatch
         if hasReturned, sandbox.run(runs.endRun) == nil,
             case .interrupted(let interruption) = sandbox.lastEnding
         {
@@ -53,6 +54,7 @@ final class PresenterMachines<P, V, Action, State> {
         return .init(
             usesMainActor: runs.usesMainActor,
             view: view,
+            brokenDispatch: brokenDispatch,
             problem: problem.map { .incomplete(reason: $0.reason) },
             leavesFindings: problem?.leavesFindings ?? true
         )

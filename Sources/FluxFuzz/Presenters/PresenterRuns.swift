@@ -11,6 +11,10 @@ final class PresenterRuns<P, V, Action, State> {
     private let measures = StateMeasures<State>()
     private var step = PresenterStep<Action, State>()
 
+    /// Which of the last step's dispatches the rule was asked about that was checked last, and didn't hold; `nil` if it was
+    /// about none of them.
+    private(set) var brokenDispatch: Int?
+
     /// Whether a run has begun and not ended, or is about to end.
     private var isUnderWay = false
 
@@ -22,6 +26,9 @@ final class PresenterRuns<P, V, Action, State> {
 
     /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
     private(set) var samples: [StepSample]
+
+    /// Some of what was visited and dispatched; `nil` if no rule has to be asked about it.
+    private(set) var sample: DispatchSample<Action, State>?
 
     /// Whether a view was ever told what to show.
     private(set) var hasReflected = false
@@ -39,10 +46,14 @@ final class PresenterRuns<P, V, Action, State> {
     private var wrongRule: PresenterProblem?
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
-        self.fuzzer = fuzzer
+        let takesAnswers = trace?.takesAnswers == true
+        self.fuzzer = takesAnswers ? fuzzer.noting { trace?.note($0, $1) ?? $1 } : fuzzer
         self.trace = trace
-        neverEnabled = Array(fuzzer.interactions.indices)
+        // Nobody asks then, and to look for them is to ask guards.
+        neverEnabled = takesAnswers ? [] : Array(fuzzer.interactions.indices)
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
+        let isAsked = trace == nil && fuzzer.rules.contains { $0.isAllowed != nil }
+        if isAsked { sample = DispatchSample() }
     }
 
     /// A machine whose runs take place here.
@@ -77,7 +88,7 @@ extension PresenterRuns {
     /// - Throws: What the rule throws.
     private func holds(_ rule: PresenterRule<V, Action, State>, _ applications: Box<Int>) throws -> Bool {
         do {
-            return try harness.map { try rule.holds(for: step, of: $0, applications) } ?? true
+            return try harness.map { try rule.holds(for: step, of: $0, applications, &brokenDispatch) } ?? true
         } catch let problem as PresenterProblem {
             // That is wrong with the rule, not with the presenter.
             wrongRule = problem
@@ -106,6 +117,7 @@ extension PresenterRuns {
             obstacle = .sharedIdentity(isPresenter: fuzzer.kind == .presenter)
         }
         if let harness { trace?.begin(harness.state()) }
+        traceDispatches()
         return harness != nil
     }
 
@@ -183,7 +195,9 @@ extension PresenterRuns {
         let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
         trace?.willAppend(Interaction(name: title, dispatched: [], calls: []))
         let callCount = callCount
+        let before = trace?.snapshot(of: state)
         perform { choice.perform(harness.presenter) }
+        trace?.compare(before)
         let calls = endStep(title, of: (rule.name, choice.argument, state))
         samples[index].compared += 1
         let hasCalled = self.callCount != callCount
@@ -198,7 +212,19 @@ extension PresenterRuns {
             ),
             harness.state()
         )
+        traceDispatches()
+        if let trace, trace.takesAnswers, fuzzer.rules.contains(where: \.isAboutView) {
+            trace.note(.view, String(viewing: harness.view) ?? "nothing to compare")
+        }
         return true
+    }
+
+    /// Writes down what the last step dispatched, unless the step tells it all.
+    private func traceDispatches() {
+        guard let trace, fuzzer.kind != .model, step.interaction == nil || step.events.count > 1 else { return }
+        trace.append(
+            dispatches: step.events.map { .init(name: String(swiftSource: $0.action), old: $0.old, new: $0.new) }
+        )
     }
 
     /// Takes down what has happened in a step.
@@ -215,6 +241,7 @@ extension PresenterRuns {
         let unknown = calls.first { call in !fuzzer.heldCalls.contains { ObjectIdentifier($0) == call.calls } }
         if let unknown { note(.undeclaredCalls(unknown.name)) }
         step = PresenterStep(events: harness?.takeEvents(title) ?? [], interaction: interaction)
+        if sample != nil, let harness { sample?.add(step.events, harness.state()) }
         if harness?.hasReflected() == true { hasReflected = true }
         return calls
     }

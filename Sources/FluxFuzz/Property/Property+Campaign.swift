@@ -17,7 +17,9 @@ extension Property {
             Subject(
                 sandbox: sandbox,
                 makeMachines: makeMachine.map { [$0] } ?? [],
-                makeTracingMachine: machine,
+                makeTracingMachine: { trace in
+                    (trace.takesAnswers ? noting(trace.note) : self).machine(writing: trace)
+                },
                 isExplained: false,
                 judge: { .init(verdict: verdict(passing: $0.tally, campaign)) },
                 misfit: { _, _ in "the value, isn't made of these choices any more" }
@@ -48,5 +50,12 @@ extension Property {
             return .vacuous(reason: "\(misses) of \(tally.runs) runs made no value: \(reason)")
         }
         return .passing(unless: campaign.declarations.problems(in: tally, "values"))
+    }
+
+    /// The same property, with the answers of its labels noted.
+    private func noting(_ note: @escaping (Answer.Question, Bool) -> Bool) -> Property {
+        var copy = self
+        copy.labels = labels.enumerated().map { index, label in label.noting { note(.label(index), $0) } }
+        return copy
     }
 }

@@ -7,17 +7,19 @@ extension Counterexample {
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     var textLines: [String] {
         let ending = checked == nil ? interruption?.verb : nil
-        let steps = RunSteps(actions: actions, states: states)
-        return [headline, ""] + steps.lines(ending: ending, missing: missing) + viewLines + errorLines
-            + irrelevanceLines
+        let steps = RunSteps(actions: actions, states: states, dispatches: dispatches)
+        return [headline, ""] + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch)
+            + viewLines + errorLines + irrelevanceLines
     }
 
     /// What it took a random search to find it.
     var origin: String {
         let found = "found in run \(run) after \(stepsBeforeShrinking.counted("step"))"
         let shrunk = "shrunk to \(actions.count) with \(evaluations.counted("evaluation"))"
-        let proof = isShortest ? "; no shorter sequence exists" : ""
-        return "\(found), \(shrunk)" + (isShrinkingCutShort ? ", when \(whatWasSpent)" : proof)
+        let end = isShrinkingCutShort ? ", when \(whatWasSpent)" : ""
+        // Of no step, or of one where runs begin in the same state, that goes without saying.
+        let proof = actions.count > 1 ? "; no shorter sequence exists" : ""
+        return "\(found), \(shrunk)\(end)\(isShortest ? proof : "; a shorter sequence may exist")"
     }
 
     /// What shrinking ended for before it was through.

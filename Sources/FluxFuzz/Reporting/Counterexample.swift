@@ -16,6 +16,12 @@ public struct Counterexample<Action, State> {
     /// It is empty for a ``Fuzzer`` whose generator of the initial state did not return.
     public let states: [State]
 
+    /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
+    let dispatches: [Int: [TracedDispatch<State>]]
+
+    /// Which of the last step's dispatches broke the rule, if it was one of them.
+    let brokenDispatch: Int?
+
     /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never
     /// ends, or a rule does not.
     public let rule: String
@@ -52,7 +58,8 @@ public struct Counterexample<Action, State> {
     ///
     /// A verification proves it. If it had a bound, and some transition led out of it, a shorter sequence may
     /// exist outside. After random runs it is proven for small models: those with few actions and Hashable states, where
-    /// the states nearby can be visited one and all.
+    /// the states nearby can be visited one and all; and where there is no step, or one and a run always begins in the
+    /// same state. Otherwise a shorter sequence may exist, and the report says so.
     public let isShortest: Bool
 
     /// What the failure does not depend on, in the order of the steps.

@@ -8,8 +8,11 @@ protocol DescribedStep {
     /// What to call the step.
     var name: String { get }
 
-    /// What came of it besides the change of the state.
-    var notes: [String] { get }
+    /// What it dispatched, in one line.
+    var dispatchNotes: [String] { get }
+
+    /// What else came of it besides the change of the state.
+    var callNotes: [String] { get }
 }
 
 extension String {

@@ -37,7 +37,7 @@ extension FuzzReport: CustomStringConvertible {
             }
             return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines()
         }
-        return ["✓ no failure found in \(extent)"] + tableLines
+        return ["✓ no failure found in \(extent)"] + evidenceLines + tableLines
     }
 
     private var tableLines: [String] {
@@ -141,7 +141,16 @@ extension FuzzReport: CustomStringConvertible {
             let required = label.requiredShare > 0 ? label.requiredShare.inPercent : ""
             return [label.name, "\(label.count)", label.share.inPercent, required]
         }
-        return rows.isEmpty ? [] : [""] + TextTable(header: ["label", "fits", "share", "required"], rows: rows).lines
+        if rows.isEmpty { return [] }
+        return [""] + TextTable(header: ["label", "fits", "share", "required"], rows: rows).lines + doubtLines
+    }
+
+    /// The labels whose share may be great enough, but not for certain.
+    private var doubtLines: [String] {
+        labels.filter { $0.isSufficient && !$0.isCertain && $0.requiredShare < 1 }.map { label in
+            let range = "\(label.shareRange.lowerBound.inPercent) and \(label.shareRange.upperBound.inPercent)"
+            return "  “\(label.name)”: too few runs to be certain; the share is between \(range)"
+        }
     }
 
     private var tableLimit: Int { 20 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What a fuzzer did and found.
 ///
 /// Its ``description`` is the text to read. It depends on the declarations, the seed and the budget only.
@@ -43,6 +45,12 @@ public struct FuzzReport<Action, State> {
     /// After a verification or a replay, which don't count by labels, there are none.
     public let labels: [LabelCount]
 
+    /// What was seen of some runs that were made twice more, if the verdict is ``Verdict/noFailureFound`` after random runs.
+    public let repeated: RepeatedRuns?
+
+    /// What a search of a small state space found out; `nil` if there was none.
+    var smallSearch: SmallSearch?
+
     /// What a verification visited; `nil` after random runs, which don't count states.
     let visited: StateSpace?
 
@@ -70,6 +78,16 @@ extension FuzzReport {
     /// There is one for the initial state, and one for each action that is enabled in a state, whether it
     /// changes anything or not. An action that a generator can make in two ways counts twice.
     public var transitions: Int? { visited?.transitions }
+
+    /// The rate of failing runs that this many runs without a failure exclude with a confidence of 95 %, in 0...1.
+    ///
+    /// If a greater share of all runs that this fuzzer may make failed, one of these would have with a probability of
+    /// 95 % at least: 1 − 0.05^(1/*n*) for *n* runs. It is `nil` unless the verdict is ``Verdict/noFailureFound`` after
+    /// random runs. It says nothing of what users do, which is not what the fuzzer does.
+    public var excludedFailureRate: Double? {
+        guard verdict == .noFailureFound, replayed == nil, visited == nil, runs > 0 else { return nil }
+        return 1 - pow(0.05, 1 / Double(isAboutValues ? max(1, steps) : runs))
+    }
 
     /// How many levels the visited states have; `nil` after random runs.
     ///

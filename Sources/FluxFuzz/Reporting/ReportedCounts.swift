@@ -79,9 +79,19 @@ public struct LabelCount: Hashable, Sendable {
     /// The share of all states, or values, that it fits: in 0...1.
     public let share: Double
 
+    /// Where the share would lie after any number of runs, with a confidence of 99.9 %: within 0...1.
+    ///
+    /// It is judged by how the runs differ, since the states of one run follow from each other.
+    public let shareRange: ClosedRange<Double>
+
     /// The least share that was asked for.
     public let requiredShare: Double
 
-    /// Whether the share is great enough.
-    public var isSufficient: Bool { share >= requiredShare }
+    /// Whether the share may be great enough; `false` if it is certain that it isn't, or there is no such state at all.
+    public var isSufficient: Bool {
+        requiredShare <= 0 || count > 0 && shareRange.upperBound >= requiredShare
+    }
+
+    /// Whether it is certain that the share is great enough.
+    public var isCertain: Bool { requiredShare <= 0 || count > 0 && shareRange.lowerBound >= requiredShare }
 }

@@ -6,23 +6,21 @@ extension RunSteps {
     /// - Parameters:
     ///   - ending: What became of the last step, if it never ended.
     ///   - missing: What to call the last step, if it is not among the actions.
+    ///   - brokenDispatch: Which of the last step's dispatches broke the rule, if it was one of them.
     /// - Returns: The lines.
-    func lines(ending: String? = nil, missing: String? = nil) -> [String] {
+    func lines(ending: String? = nil, missing: String? = nil, brokenDispatch: Int? = nil) -> [String] {
         let names = actions.map { String(naming: $0) } + [missing].compactMap(\.self)
-        // A long action doesn't push all others to the right: its difference stands on the next lines.
-        let width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
+        let column = NameColumn(names)
         let digits = max("start".count, "\(names.count)".count)
         let start = states.first.map { excerpt(of: String(swiftSource: $0)) } ?? ending ?? ""
-        var lines = ["  start  \(start)"]
+        // What a run begins with is of interest if it breaks the rule.
+        let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch) : []
+        var lines = ["  start  \(start)"] + first.map { "         \($0)" }
         for (index, name) in names.enumerated() {
-            let number = "\(index + 1)".padded(toLeft: digits)
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
-            let changes = (isEnding ? ending : nil).map { [$0] } ?? changes(at: index)
-            let isShort = name.count <= width
-            let column = String(repeating: " ", count: 2 + digits + 2 + width + 2)
-            let first = isShort ? "  \(name.padded(to: width))  \(changes[0])" : "  \(name)"
-            lines.append("  \(number)\(first)")
-            lines += changes.dropFirst(isShort ? 1 : 0).map { column + $0 }
+            let broken = index == actions.count - 1 ? brokenDispatch : nil
+            let details = (isEnding ? ending : nil).map { [$0] } ?? changes(at: index, broken)
+            lines += column.lines(of: name, details, after: "  \("\(index + 1)".padded(toLeft: digits))  ")
         }
         return lines
     }
@@ -34,10 +32,47 @@ extension RunSteps {
         return "\(text.prefix(limit - 40))… (\(text.count) characters)"
     }
 
-    private func changes(at index: Int) -> [String] {
-        let notes = (actions[index] as? any DescribedStep)?.notes ?? []
-        let difference = Difference(from: states[index], to: states[index + 1])
-        if difference.isEmpty { return notes.isEmpty ? ["no change"] : notes }
-        return notes + difference.description.split(separator: "\n").map(String.init)
+    private func changes(at index: Int, _ brokenDispatch: Int?) -> [String] {
+        let step = actions[index] as? any DescribedStep
+        let calls = step?.callNotes ?? []
+        // Several dispatches may undo what each of them has changed.
+        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch)
+        if !dispatches.isEmpty { return dispatches + calls }
+        let notes = (step?.dispatchNotes ?? []) + calls
+        let lines = Difference(from: states[index], to: states[index + 1]).lines
+        return notes.isEmpty && lines.isEmpty ? ["no change"] : notes + lines
     }
+
+    /// Each dispatch of a step with the difference it made, and a mark at the one that broke the rule.
+    private func dispatchLines(ofStep step: Int, _ broken: Int?) -> [String] {
+        guard let dispatches = dispatches[step], !dispatches.isEmpty else { return [] }
+        let column = NameColumn(dispatches.map(\.name))
+        let lines = dispatches.enumerated().flatMap { index, dispatch in
+            let changes = Difference(from: dispatch.old, to: dispatch.new).lines
+            let mark = index == broken ? "✗ " : "  "
+            return column.lines(of: dispatch.name, changes.isEmpty ? ["no change"] : changes, after: mark)
+        }
+        return ["dispatches"] + lines
+    }
+}
+
+/// A column of names, with more than one line of details beside each of them.
+private struct NameColumn {
+    /// A long name doesn't push all details to the right: its own stand on the next lines.
+    private let width: Int
+
+    init(_ names: [String]) {
+        width = names.map(\.count).filter { $0 <= 32 }.max() ?? 0
+    }
+
+    func lines(of name: String, _ details: [String], after prefix: String) -> [String] {
+        let isShort = name.count <= width
+        let first = isShort ? "\(prefix)\(name.padded(to: width))  \(details[0])" : prefix + name
+        let indent = String(repeating: " ", count: prefix.count + width + 2)
+        return [first] + details.dropFirst(isShort ? 1 : 0).map { indent + $0 }
+    }
+}
+
+extension Difference {
+    fileprivate var lines: [String] { isEmpty ? [] : description.split(separator: "\n").map(String.init) }
 }

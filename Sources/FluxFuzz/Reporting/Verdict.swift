@@ -26,10 +26,12 @@ extension Verdict {
     /// - Parameters:
     ///   - finding: Where two repetitions of the same run differ: a sentence, if it is known.
     ///   - suspects: What may be the cause: the beginning of a sentence; the usual ones if it is `nil`.
+    ///   - afterFailure: Whether it shows by a failure that did not occur again; otherwise nothing failed at all.
     /// - Returns: The verdict.
     static func notDeterministic(
         _ finding: String?,
-        _ suspects: String? = nil
+        _ suspects: String? = nil,
+        afterFailure: Bool = true
     ) -> Verdict {
         let suspects =
             suspects
@@ -37,10 +39,37 @@ extension Verdict {
                 A mutation, guard or rule may read the time, random numbers, the order of a set, or an object that several \
                 states share
                 """
+        let occasion =
+            afterFailure
+            ? "a failing run did not fail in the same way when it was repeated"
+            : "nothing failed, but a run is not the same when it is repeated"
         return .incomplete(
             reason: """
-                the code under test is not deterministic: a failing run did not fail in the same way when it \
-                was repeated. \(finding.map { "\($0). " } ?? "")\(suspects)
+                the code under test is not deterministic: \(occasion). \(finding.map { "\($0). " } ?? "")\(suspects)
+                """
+        )
+    }
+
+    /// The verdict on a state that is no value, since it has an object that a step changes.
+    ///
+    /// - Parameter finding: Where that was seen: a sentence without its full stop.
+    /// - Returns: The verdict.
+    static func sharedState(_ finding: String) -> Verdict {
+        .incomplete(
+            reason: """
+                a state has to be a value, but there is an object in it that the state before it shares, so nothing can be \
+                said of how they differ. \(finding), in the state before it as well. Make it a struct, or replace the object \
+                by a new one instead of changing it
+                """
+        )
+    }
+
+    /// The verdict if nothing failed, but the code under test did not return when runs were made again.
+    static func interruptedAgain(_ interruption: Interruption) -> Verdict {
+        .incomplete(
+            reason: """
+                nothing failed, but the code under test \(interruption.verb) when some runs were made again: \
+                \(interruption.description); it may not be deterministic
                 """
         )
     }

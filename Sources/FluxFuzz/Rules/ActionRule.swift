@@ -21,6 +21,9 @@ struct ActionRule<Action, State> {
     /// Whether the action should change the state in some step, and it is a finding if it never does.
     let changesState: Bool
 
+    /// Whether the action should be dispatched, and it is a finding if it never is.
+    let isRequired: Bool
+
     @usableFromInline let location: CodeLocation
 
     /// Whether the rule dispatches the same action in all states.

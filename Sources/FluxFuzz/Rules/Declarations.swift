@@ -51,6 +51,9 @@ struct StepDeclaration {
 
     /// How often to choose it, in proportion to the others.
     let weight: Int
+
+    /// Whether it should be taken, and it is a finding if it never is.
+    var isRequired = true
 }
 
 /// What a report calls a step.

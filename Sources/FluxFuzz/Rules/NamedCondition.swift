@@ -5,7 +5,11 @@ struct NamedCondition<Value> {
     @usableFromInline let isMet: (Value) -> Bool
 
     init(_ name: String, atLeast share: Double = 0, _ location: CodeLocation, _ isMet: @escaping (Value) -> Bool) {
-        declaration = ConditionDeclaration(name: name, location: location, share: share)
+        self.init(ConditionDeclaration(name: name, location: location, share: share), isMet)
+    }
+
+    init(_ declaration: ConditionDeclaration, _ isMet: @escaping (Value) -> Bool) {
+        self.declaration = declaration
         self.isMet = isMet
     }
 }

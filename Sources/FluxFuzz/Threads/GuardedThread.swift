@@ -103,8 +103,9 @@ final class GuardedThread {
         while true {
             let ready = ReportPipe.wait(for: outputs, milliseconds: interval).map { running[$0] }
             // A thread that hangs must not go unnoticed because others keep reporting; their reports wait in the pipe.
-            for position in running where position != ready && threads[position].hangs() {
-                return (position, threads[position].giveUp())
+            for position in running where position != ready {
+                guard let reason = threads[position].look() else { continue }
+                return (position, threads[position].giveUp(because: reason))
             }
             if let ready { return (ready, threads[ready].takeReport()) }
         }
@@ -144,27 +145,35 @@ final class GuardedThread {
     /// After how much time a running body is looked at again, at the latest, in milliseconds.
     private static let interval: Int32 = 100
 
-    private func hangs() -> Bool {
+    /// Looks at a running body, unless that was done just before: a look reads files on Linux.
+    ///
+    /// - Returns: Why it is to be given up, if it is.
+    private func look() -> Interruption? {
+        let now = ContinuousClock.now
+        if let last = watch!.hang.last, now - last.instant < .milliseconds(Int(Self.interval) / 2) { return nil }
+        let thread = worker!.thread
         let sight = HangWatch.Sight(
             progress: watch!.progress.map(\.current) ?? 0,
-            processorTime: ThreadPlatform.processorTime(of: worker!.thread),
-            instant: .now
+            processorTime: ThreadPlatform.processorTime(of: thread),
+            isWaiting: ThreadPlatform.isWaiting(thread),
+            memory: ThreadPlatform.memory,
+            instant: now
         )
-        return watch!.hang.hangs(sight)
+        return watch!.hang.verdict(on: sight)
     }
 
     /// Parks a thread that hangs.
     ///
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
-    private func giveUp() -> Ending {
+    private func giveUp(because reason: Interruption) -> Ending {
         let worker = worker!
         guard worker.park() else {
             watch = nil
             leave(stackInUse: 0)
-            return .interrupted(.hang)
+            return .interrupted(reason)
         }
         let ending = takeReport()
-        if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? .interrupted(.hang) : ending }
+        if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? .interrupted(reason) : ending }
         // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
         worker.end()
         self.worker = nil

@@ -30,7 +30,7 @@ extension GuardedWorker {
         for _ in 0..<Self.greatestLooks {
             let before = used
             used = ThreadPlatform.processorTime(of: thread)
-            let isWaiting = ThreadPlatform.isWaiting(thread)
+            let isWaiting = ThreadPlatform.isWaiting(thread) == true
             waited = isWaiting ? waited + 1 : max(0, waited - 5)
             if waited == Self.patience { return false }
             if !isWaiting, used != before { pthread_kill(thread, TrapSignals.asking) }

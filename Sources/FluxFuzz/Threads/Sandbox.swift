@@ -11,7 +11,7 @@ final class Sandbox {
     /// How long the code may run without any progress.
     var limit = HangLimit.standard
 
-    /// Why the last call did not return.
+    /// Why the last call that did not return didn't.
     private(set) var lastEnding: Ending?
 
     /// Why the last call could not be made, as a sentence; `nil` if it could.
@@ -91,6 +91,11 @@ final class Sandbox {
         guard let ended = GuardedThread.waitForAny(of: busy.map { sandboxes[$0].thread }) else { return nil }
         let position = busy[ended.position]
         return (position, sandboxes[position].note(ended.ending))
+    }
+
+    /// Forgets why an earlier call did not return, so that ``lastEnding`` tells of later ones only.
+    func forgetEnding() {
+        lastEnding = nil
     }
 
     private func note(_ ending: Ending) -> Bool {

@@ -103,23 +103,6 @@ extension ThreadPlatform {
         #endif
     }
 
-    /// Whether a thread waits for something, so that a signal would wake it up; `false` if that can't be found out.
-    static func isWaiting(_ thread: pthread_t) -> Bool {
-        #if os(Linux)
-        var clock: clockid_t = 0
-        guard pthread_getcpuclockid(thread, &clock) == 0 else { return false }
-        // The clock of a thread is made of its number: see `MAKE_THREAD_CPUCLOCK` of Linux.
-        let number = ~(clock >> 3)
-        guard let status = try? String(contentsOfFile: "/proc/self/task/\(number)/stat", encoding: .utf8),
-            let name = status.lastIndex(of: ")")
-        else { return false }
-        // "S" and "D" are sleep, "R" is readiness.
-        return !status[name...].hasPrefix(") R")
-        #else
-        false
-        #endif
-    }
-
     /// Starts a thread on a stack that the caller provides, and keeps.
     ///
     /// - Returns: The thread; `nil` if the system has no more of them.
@@ -139,27 +122,6 @@ extension ThreadPlatform {
         if pthread_create(&thread, attributes, { ThreadStart.run($0) }, start.toOpaque()) == 0 { return thread }
         start.release()
         return nil
-    }
-
-    /// How much processor time a thread has used, or `nil` if that can't be found out.
-    static func processorTime(of thread: pthread_t) -> Duration? {
-        #if canImport(Darwin)
-        var info = thread_basic_info()
-        var count = mach_msg_type_number_t(MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
-        let result = withUnsafeMutablePointer(to: &info) {
-            $0.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
-                thread_info(pthread_mach_thread_np(thread), thread_flavor_t(THREAD_BASIC_INFO), $0, &count)
-            }
-        }
-        guard result == KERN_SUCCESS else { return nil }
-        return .seconds(Int(info.user_time.seconds) + Int(info.system_time.seconds))
-            + .microseconds(Int(info.user_time.microseconds) + Int(info.system_time.microseconds))
-        #else
-        var clock: clockid_t = 0
-        var time = timespec()
-        guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
-        return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
-        #endif
     }
 }
 

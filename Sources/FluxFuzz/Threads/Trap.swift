@@ -57,12 +57,15 @@ enum Interruption: Hashable, Sendable {
     case trap(Trap)
     /// It did not come to an end.
     case hang
+    /// It made the process grow by more than a limit in bytes.
+    case growth(limit: Int)
 
     /// What the code did, in a word.
     var verb: String {
         switch self {
         case .trap: "trapped"
         case .hang: "hung"
+        case .growth: "allocated too much"
         }
     }
 
@@ -71,6 +74,7 @@ enum Interruption: Hashable, Sendable {
         switch self {
         case .trap(let trap): trap.description
         case .hang: "the code under test did not come to an end"
+        case .growth(let limit): "the code under test allocated more than \(limit >> 20) MiB in one step"
         }
     }
 }

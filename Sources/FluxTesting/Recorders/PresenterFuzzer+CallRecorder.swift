@@ -9,6 +9,7 @@ extension PresenterFuzzer {
     ///   - calls: The recorder, in which no answer is set. A fuzzer drops the calls that are left over when a run ends,
     ///     so it should belong to this fuzzer alone. It records no calls any more.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answer: A pure function that makes the answer for the argument of a call.
@@ -16,11 +17,19 @@ extension PresenterFuzzer {
     public func answer<Argument, Answer>(
         to calls: CallRecorder<Argument, Answer>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
-        self.answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line, with: answer)
+        self.answer(
+            to: calls.heldForFuzzer(),
+            weight: weight,
+            isRequired: isRequired,
+            fileID: fileID,
+            line: line,
+            with: answer
+        )
     }
 
     /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
@@ -28,16 +37,18 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call ended like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the end added.
     public func answer<Argument>(
         to calls: CallRecorder<Argument, Void>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line)
+        answer(to: calls.heldForFuzzer(), weight: weight, isRequired: isRequired, fileID: fileID, line: line)
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
@@ -45,6 +56,7 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answers: Makes, from the argument of a call, the generator of its answer.
@@ -52,11 +64,19 @@ extension PresenterFuzzer {
     public func answer<Argument, Answer>(
         to calls: CallRecorder<Argument, Answer>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        self.answer(to: calls.heldForFuzzer(), weight: weight, fileID: fileID, line: line, with: answers)
+        self.answer(
+            to: calls.heldForFuzzer(),
+            weight: weight,
+            isRequired: isRequired,
+            fileID: fileID,
+            line: line,
+            with: answers
+        )
     }
 
     /// Can't be called: of a closure that returns something else, the compiler says what is wrong.
@@ -67,6 +87,7 @@ extension PresenterFuzzer {
     public func answer<Argument, Answer, Other>(
         to calls: CallRecorder<Argument, Answer>,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Other
@@ -80,6 +101,7 @@ extension PresenterFuzzer {
     ///   - calls: The recorder, in which no answer is set.
     ///   - error: What they fail with.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call failed like this proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the failure added.
@@ -87,9 +109,17 @@ extension PresenterFuzzer {
         of calls: CallRecorder<Argument, Answer>,
         with error: any Error,
         weight: Int = 1,
+        isRequired: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        failure(of: calls.heldForFuzzer(), with: error, weight: weight, fileID: fileID, line: line)
+        failure(
+            of: calls.heldForFuzzer(),
+            with: error,
+            weight: weight,
+            isRequired: isRequired,
+            fileID: fileID,
+            line: line
+        )
     }
 }

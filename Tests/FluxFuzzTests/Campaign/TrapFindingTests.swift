@@ -26,26 +26,6 @@ private func spin(_ number: Int) {
     while number >= 0 { number = number &+ 1 & 0xFF }
 }
 
-/// Returns when its thread has used the processor for so long: an eternity to who shrinks a hang, and to nobody else.
-private func useProcessor(milliseconds: Int) {
-    func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-    }
-    let end = now() + milliseconds * 1_000_000
-    // Mostly outside of the C library: a thread that hangs is not parked while it is in there.
-    while now() < end {
-        var number = 0
-        while number < 10_000 { number = next(number) }
-    }
-}
-
-/// Not optimised, since the loop would go.
-@inline(never)
-@_optimize(none)
-private func next(_ number: Int) -> Int { number + 1 }
-
 /// Not optimised, since it would become a loop.
 @_optimize(none)
 private func depth(_ number: Int) -> Int {
@@ -258,9 +238,65 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         .invariant("sum ≥ 0") { $0 >= 0 }
         let reason = """
             run 1 was taken for endless, but came to its end when it was repeated; give it fewer steps with \
-            Budget(stepsPerRun:), or all the time it takes with Budget(survivesTraps: false)
+            Budget(stepsPerRun:), or all that it takes with Budget(survivesTraps: false)
             """
         #expect(fuzzer.run().verdict == .incomplete(reason: reason))
+    }
+
+    @Test(.impatient) func aRunThatIsEndlessAndTrapsWhenItIsRepeatedIsNotSaidToEnd() {
+        var isFirst = true
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            sum += action
+            let isEndless = isFirst
+            isFirst = false
+            if isEndless { spin(sum) }
+            fatalError("no second time")
+        }
+        .action(1)
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        guard case .incomplete(let reason) = fuzzer.run().verdict else {
+            Issue.record("there should be no answer")
+            return
+        }
+        let beginning = """
+            run 1 was taken for endless; its steps can't be told, since they did not lead there when they were repeated: \
+
+            """
+        #expect(reason.hasPrefix(beginning), "\(reason)")
+        #expect(!reason.contains("came to its end"), "\(reason)")
+    }
+
+    @Test func endlessAllocationIsACounterexampleThatSaysSo() {
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            sum += action
+            if sum == 3 { allocateWithoutEnd() }
+        }
+        .action(1)
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        let report = HangLimit.$standard.withValue(HangLimit(memory: 16 << 20)) { fuzzer.run() }
+        #expect(report.counterexample?.rule == "no hang", "\(report)")
+        #expect(report.counterexample?.actions == [1, 1, 1], "\(report)")
+        #expect(report.description.hasPrefix("✗ allocated too much after 3 steps ("), "\(report)")
+        #expect(report.counterexample?.errorText == "the code under test allocated more than 16 MiB in one step")
+    }
+
+    @Test func allocationThatIsEndlessOnceIsReportedAsThat() {
+        var isFirst = true
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            sum += action
+            let isEndless = isFirst
+            isFirst = false
+            if isEndless { allocateWithoutEnd() }
+        }
+        .action(1)
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        let reason = """
+            in run 1, the code under test allocated more than 16 MiB in one step, but came to its end when it was \
+            repeated; give it fewer steps with Budget(stepsPerRun:), or all that it takes with \
+            Budget(survivesTraps: false)
+            """
+        let report = HangLimit.$standard.withValue(HangLimit(memory: 16 << 20)) { fuzzer.run() }
+        #expect(report.verdict == .incomplete(reason: reason))
     }
 
     @Test(.impatient) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {

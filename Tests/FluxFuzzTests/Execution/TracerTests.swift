@@ -24,10 +24,10 @@ import Testing
 
     @Test func aRunOfTheSearchHasTheSameStepsEachTime() {
         let tracer = tracer(sums.invariant("any") { _ in true })
-        let steps = tracer.steps(ofRun: 7)
+        let steps = tracer.repetition(ofRun: 7).steps
         #expect(!steps.actions.isEmpty)
-        #expect(tracer.steps(ofRun: 7).actions == steps.actions)
-        #expect(tracer.steps(ofRun: 8).actions != steps.actions)
+        #expect(tracer.repetition(ofRun: 7).steps.actions == steps.actions)
+        #expect(tracer.repetition(ofRun: 8).steps.actions != steps.actions)
     }
 
     #if os(macOS) || os(Linux)

@@ -152,9 +152,12 @@ import Testing
 
     @Test("a search is not made once more to its end if each action changes something, be it ever so rare")
     func additionalRuns() {
-        #expect(steps(3) { _ in true }.additional == 100)
-        #expect(steps(3) { $0 == 158 }.additional < 2000)
+        // Some runs are made twice again in any case.
+        let usual = steps(3) { _ in true }
+        #expect(usual.additional < usual.all / 4)
+        let rare = steps(3) { $0 == 158 }
+        #expect(rare.additional < rare.all / 3)
         let idle = steps(0) { _ in true }
-        #expect(idle.additional == idle.all)
+        #expect(idle.additional > idle.all)
     }
 }

@@ -86,6 +86,29 @@ struct CounterexampleTestTests {
         )
     }
 
+    @Test("compares by reflection where == does not see what broke the rule")
+    func partialEquality() throws {
+        let blind = Fuzzer(BlindMutation(), from: Blind()).action(.dim(1)).invariant("hidden") { $0.hidden < 3 }
+        let text = try #require(blind.run().counterexample).test(.swiftTesting)
+        #expect(text.hasSuffix("\n    #expect(!Difference(from: state, to: Blind(shown: 0, hidden: 3)).isEmpty)\n}"))
+        // Here the last step is one that == does see, and one before it is not.
+        let mixed = Fuzzer(BlindMutation(), from: Blind()).action(.dim(1)).action(.on)
+            .transition("shown alone") { old, _, new in old.hidden < 1 || new.shown == 0 }
+        let other = try #require(mixed.run().counterexample).test(.swiftTesting)
+        #expect(other.hasSuffix("\n    #expect(!Difference(from: state, to: Blind(shown: 1, hidden: 1)).isEmpty)\n}"))
+    }
+
+    @Test("compares by == where that sees each difference, and steps change nothing as well")
+    func wholeEquality() throws {
+        let fuzzer = Fuzzer(AddingDimmer(), from: Dimmers(levels: [0])).action(.dim(1)).action(.on)
+            .transition("off") { old, action, new in
+                if case .on = action { new.levels.count < 3 } else { true }
+            }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(counterexample.states.suffix(2).map(\.levels) == [[0, 1, 1], [0, 1, 1]])
+        #expect(counterexample.test(.swiftTesting).contains("#expect(state != Dimmers(levels: [0.0, 1.0, 1.0]))"))
+    }
+
     @Test("replays the token where the mutation, a state or an action has no source")
     func withoutSource() throws {
         struct Local: Mutation {
@@ -142,6 +165,23 @@ struct Dimmers: State, Equatable {
 struct AddingDimmer: Mutation {
     func mutate(action: Press, state: inout Dimmers) {
         if case .dim(let level) = action { state.levels.append(level) }
+    }
+}
+
+/// Its `==` looks at one of two properties.
+struct Blind: State, Equatable {
+    var shown = 0
+    var hidden = 0
+
+    static func == (left: Blind, right: Blind) -> Bool { left.shown == right.shown }
+}
+
+struct BlindMutation: Mutation {
+    func mutate(action: Press, state: inout Blind) {
+        switch action {
+        case .on: state.shown += 1
+        case .dim: state.hidden += 1
+        }
     }
 }
 

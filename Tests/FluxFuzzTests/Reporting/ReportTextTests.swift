@@ -48,7 +48,7 @@ import Testing
                       9  .increment  count: 8 → 9
                      10  .increment  count: 9 → 10
 
-                  found in run 1 after 22 steps, shrunk to 10 with 12 evaluations
+                  found in run 1 after 22 steps, shrunk to 10 with 12 evaluations; a shorter sequence may exist
                   replay("f1-TNLUkwEAAQABAAEAAQABAAEAAQABAAEAagV0xQ") repeats these steps alone
                 """
         )
@@ -107,7 +107,7 @@ import Testing
 
                   it threw: more than one is too many
 
-                  found in run 1 after 2 steps, shrunk to 2 with 1 evaluation
+                  found in run 1 after 2 steps, shrunk to 2 with 4 evaluations; no shorter sequence exists
                   run(seed: 0) repeats it
                   replay("f1-kfiB8QEAAQAM94bQ") repeats these steps alone
 
@@ -130,6 +130,9 @@ import Testing
         #expect(
             fuzzer.run(seed: 42).description == """
                 ✓ no failure found in 1000 runs, 93630 steps (seed 42)
+                  repeated  11 runs, 1100 steps: the same each time
+                  states    385 distinct among 1111 of these, 5 of them new in the last tenth
+                  excluded  above 0.30 % of such runs fail (with 95 % confidence)
 
                   action      drawn   share
                   .increment  29146  31.1 %
@@ -166,7 +169,7 @@ import Testing
         var fuzzer = counter.invariant("true") { _ in true }
         for amount in 1...23 { fuzzer = fuzzer.action(.add(amount)) }
         let lines = fuzzer.run().description.split(separator: "\n")
-        #expect(lines.count == 23)
+        #expect(lines.count == 26)
         #expect(lines.last == "  … and 3 more")
     }
 

@@ -74,7 +74,9 @@ import Testing
         let fuzzer = counter(from: Gen.int(in: 0...10_000).map { CounterState(count: $0) }).invariant("true") { _ in
             true
         }
-        guard case .incomplete(let reason) = fuzzer.verify().verdict else { return #expect(Bool(false)) }
+        let report = fuzzer.verify(within: { $0.count <= 10_000 }, budget: Budget(states: 10_000))
+        guard case .incomplete(let reason) = report.verdict else { return #expect(Bool(false)) }
         #expect(reason.contains("the generator of the initial state makes more than 10,000 states"))
+        #expect(fuzzer.verify(within: { (0...10_000).contains($0.count) }).distinctStates == 10_001)
     }
 }

@@ -103,4 +103,46 @@ import Testing
         #expect(free.actions == [0, 2, 3])
         #expect(free.isShortest)
     }
+
+    @Test("a way of two steps is proven whatever the seed", arguments: 0..<100)
+    func twoSteps(seed: UInt64) throws {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState()).action(.increment).action(.reset)
+            .action(Gen.int(in: 1...5).map(CounterAction.add))
+            .invariant("count ≠ 10") { $0.count != 10 }
+        let report = fuzzer.run(seed: seed, budget: Budget(findings: 1))
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.actions == [.add(5), .add(5)])
+        #expect(counterexample.isShortest)
+        #expect("\(report)".contains("; no shorter sequence exists\n"))
+    }
+
+    @Test func whereItIsNotProvenTheReportSaysThatAShorterOneMayExist() throws {
+        struct Opaque { var count = 0 }
+        let fuzzer = Fuzzer(Int.self, from: Opaque()) { number, state in state.count += number }.action(1)
+            .invariant("below 2") { $0.count < 2 }
+        let report = fuzzer.run()
+        #expect(try !#require(report.counterexample).isShortest)
+        #expect("\(report)".contains("shrunk to 2 with 1 evaluation; a shorter sequence may exist\n"))
+        let unshrunk = fuzzer.action(2).run(budget: Budget(shrinkEvaluations: 1))
+        #expect("\(unshrunk)".contains(", when the budget was spent; a shorter sequence may exist\n"))
+    }
+
+    @Test func ofOneStepNothingIsSaidUnlessRunsBeginInDifferentStates() throws {
+        struct Opaque { var count = 0 }
+        func report(_ start: Gen<Opaque>?) -> FuzzReport<Int, Opaque> {
+            let add = { (number: Int, state: inout Opaque) in state.count += number }
+            return
+                (start.map { Fuzzer(Int.self, from: $0, reduce: add) } ?? Fuzzer(Int.self, from: Opaque(), reduce: add))
+                .action(2).invariant("below 2") { $0.count < 2 }.run()
+        }
+        let one = report(nil)
+        #expect(try #require(one.counterexample).isShortest)
+        #expect(!"\(one)".contains("shorter"))
+        let chosen = report(.constant(Opaque()))
+        #expect(try !#require(chosen.counterexample).isShortest)
+        #expect("\(chosen)".contains("; a shorter sequence may exist\n"))
+        let none = report(.constant(Opaque(count: 2)))
+        #expect(try #require(none.counterexample).isShortest)
+        #expect(!"\(none)".contains("shorter"))
+    }
 }

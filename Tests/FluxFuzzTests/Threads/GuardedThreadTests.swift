@@ -130,6 +130,30 @@ struct GuardedThreadTests {
         #expect(ending == .interrupted(.hang))
     }
 
+    @Test func busyCodeDoesNotHangBecauseOthersKeepTheProcessors() {
+        let load = BusyThreads(8)
+        // Far more time goes by than code may wait.
+        let limit = HangLimit(processorTime: .seconds(60), time: .milliseconds(100))
+        let ending = GuardedThread().run(watching: nil, limit: limit) { useProcessor(milliseconds: 400) }
+        load.end()
+        #expect(ending == .finished)
+    }
+
+    @Test func endlessAllocationIsGivenUp() {
+        let limit = HangLimit(processorTime: .seconds(60), memory: 16 << 20)
+        let ending = GuardedThread().run(watching: nil, limit: limit) { allocateWithoutEnd() }
+        #expect(ending == .interrupted(.growth(limit: 16 << 20)))
+    }
+
+    @Test func memoryThatIsReleasedAgainDoesNotCount() {
+        let limit = HangLimit(processorTime: .seconds(60), memory: 512 << 20)
+        let ending = GuardedThread().run(watching: nil, limit: limit) {
+            // More than the limit, one after the other.
+            for _ in 0..<80 { useProcessor(milliseconds: 5, beside: [UInt8](repeating: 1, count: 8 << 20)) }
+        }
+        #expect(ending == .finished)
+    }
+
     @Test func aHungThreadThatBlocksSignalsIsGivenUpAsItIs() {
         let thread = GuardedThread()
         let ending = thread.run(watching: nil, limit: HangLimit(time: .milliseconds(1))) {

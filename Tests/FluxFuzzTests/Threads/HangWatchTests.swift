@@ -3,36 +3,88 @@ import Testing
 @testable import FluxFuzz
 
 struct HangWatchTests {
-    /// What a watch with limits of 10 and 60 seconds says to each sight, times given in seconds.
-    private func verdicts(_ sights: [(progress: Int?, processorTime: Int?, time: Int)]) -> [Bool] {
-        var watch = HangWatch(limit: HangLimit(processorTime: .seconds(10), time: .seconds(60)))
+    /// What is seen, with times in seconds.
+    private struct Look {
+        var progress: Int? = 0
+        var processorTime: Int?
+        var isWaiting: Bool?
+        var memory: Int?
+        var time: Int
+    }
+
+    /// What a watch says to each look, with limits of 10 and 60 seconds and 100 bytes.
+    private func verdicts(_ looks: [Look]) -> [Interruption?] {
+        let limit = HangLimit(processorTime: .seconds(10), time: .seconds(60), memory: 100)
+        var watch = HangWatch(limit: limit)
         let start = ContinuousClock.now
-        return sights.map {
-            let processorTime = $0.processorTime.map { Duration.seconds($0) }
-            let instant = start + .seconds($0.time)
-            return watch.hangs(.init(progress: $0.progress, processorTime: processorTime, instant: instant))
+        return looks.map { look in
+            watch.verdict(
+                on: HangWatch.Sight(
+                    progress: look.progress,
+                    processorTime: look.processorTime.map { .seconds($0) },
+                    isWaiting: look.isWaiting,
+                    memory: look.memory,
+                    instant: start + .seconds(look.time)
+                )
+            )
         }
     }
 
     @Test func moreThanTheProcessorTimeIsAHang() {
-        #expect(verdicts([(0, 5, 0), (0, 15, 20), (0, 16, 21)]) == [false, false, true])
+        let looks = [(5, 0), (15, 20), (16, 21)].map { Look(processorTime: $0, isWaiting: false, time: $1) }
+        #expect(verdicts(looks) == [nil, nil, .hang])
     }
 
-    @Test func moreThanTheTimeIsAHang() {
-        #expect(verdicts([(0, 0, 0), (0, 0, 60), (0, 0, 61)]) == [false, false, true])
+    @Test func whatIsReadyToRunIsNotHungHoweverMuchTimeGoesBy() {
+        let looks = [0, 100, 1_000, 100_000].map { Look(processorTime: 0, isWaiting: false, time: $0) }
+        #expect(verdicts(looks) == [nil, nil, nil, nil])
+    }
+
+    @Test func waitingForMoreThanTheTimeIsAHang() {
+        let looks = [0, 60, 61].map { Look(processorTime: 0, isWaiting: true, time: $0) }
+        #expect(verdicts(looks) == [nil, nil, .hang])
+    }
+
+    @Test func whatSleepsAgainAndAgainWaits() {
+        let looks = [(0, 0), (1, 60), (2, 61)].map { Look(processorTime: $0, isWaiting: true, time: $1) }
+        #expect(verdicts(looks) == [nil, nil, .hang])
+    }
+
+    @Test func onlyTheTimeInWhichItWaitsCounts() {
+        let looks = [(true, 0), (true, 50), (false, 100), (true, 150), (true, 160), (true, 161)]
+            .map { Look(processorTime: 0, isWaiting: $0, time: $1) }
+        #expect(verdicts(looks) == [nil, nil, nil, nil, nil, .hang])
     }
 
     @Test func progressBeginsTheCountAnew() {
-        let verdicts = verdicts([(0, 0, 0), (1, 50, 100), (1, 60, 160), (1, 61, 160)])
-        #expect(verdicts == [false, false, false, true])
+        let busy = [(0, 0), (1, 50), (1, 60), (1, 61)].map { Look(progress: $0, processorTime: $1, time: $1) }
+        #expect(verdicts(busy) == [nil, nil, nil, .hang])
+        let growing = [(0, 0), (1, 500), (1, 600), (1, 601)].map { Look(progress: $0, memory: $1, time: 0) }
+        #expect(verdicts(growing) == [nil, nil, nil, .growth(limit: 100)])
+        let waiting = [(0, 0), (1, 100), (1, 160), (1, 161)].map { Look(progress: $0, isWaiting: true, time: $1) }
+        #expect(verdicts(waiting) == [nil, nil, nil, .hang])
     }
 
     @Test func progressThatIsBeingMadeCounts() {
-        #expect(verdicts([(0, 0, 0), (nil, 50, 100)]) == [false, false])
+        #expect(verdicts([Look(time: 0), Look(progress: nil, processorTime: 50, time: 100)]) == [nil, nil])
     }
 
-    @Test func whereProcessorTimeIsUnknownTheTimeCounts() {
-        #expect(verdicts([(0, nil, 0), (0, nil, 60), (0, nil, 61)]) == [false, false, true])
+    @Test func whereTheStateIsUnknownStandingStillIsWaiting() {
+        let looks = [(0, 0), (0, 60), (0, 61)].map { Look(processorTime: $0, time: $1) }
+        #expect(verdicts(looks) == [nil, nil, .hang])
+        #expect(verdicts([0, 60, 61].map { Look(time: $0) }) == [nil, nil, .hang])
+        let busy = [(0, 0), (1, 60), (2, 120)].map { Look(processorTime: $0, time: $1) }
+        #expect(verdicts(busy) == [nil, nil, nil])
+    }
+
+    @Test func growthBeyondTheLimitIsNoticed() {
+        let looks = [(50, 0), (150, 1), (151, 2)].map { Look(isWaiting: false, memory: $0, time: $1) }
+        #expect(verdicts(looks) == [nil, nil, .growth(limit: 100)])
+    }
+
+    @Test func growthOfOthersIsNotChargedToWhatWaits() {
+        let looks = [(0, 0), (1_000, 1)].map { Look(isWaiting: true, memory: $0, time: $1) }
+        #expect(verdicts(looks) == [nil, nil])
     }
 
     @Test func progressCountsUp() {

@@ -1,0 +1,41 @@
+/// What is said of runs of which none failed.
+extension Campaign {
+    /// Judges the runs, and makes some of them again.
+    func report(passing walk: RandomWalk, _ subject: Subject<Step, State>, _ deadline: Deadline) -> Report {
+        if case .refused(let reason) = walk.interruption?.ending {
+            let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
+            return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
+        }
+        let judgement = subject.judge(walk)
+        var extent = Extent<Step, State>.runs(walk.tally, judgement.samples)
+        if case .incomplete = judgement.verdict { return report(judgement.verdict, of: extent, in: subject.sandbox) }
+        let repeated = repeatRuns(of: walk, subject, deadline)
+        let verdict = repeated.verdict ?? judgement.verdict
+        guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
+        extent.repeated = repeated.evidence
+        return report(verdict, of: extent, in: subject.sandbox)
+    }
+
+    /// Makes some runs twice more, since nothing can be said of code that does not do the same each time.
+    private func repeatRuns(
+        of walk: RandomWalk,
+        _ subject: Subject<Step, State>,
+        _ deadline: Deadline
+    ) -> (verdict: Verdict?, evidence: RepeatedRuns) {
+        let repeated = subject.sandbox.run {
+            var repeater = RunRepeater(
+                tracer(subject, takingAnswers: true),
+                isAboutValues: declarations.isAboutValues,
+                naming: nameOfQuestion
+            )
+            repeater.repeatRuns(of: walk.tally, suspects: suspects, until: deadline)
+            return (repeater.verdict, repeater.evidence)
+        }
+        let problem = subject.end(nil).problem
+        if let (verdict, evidence) = repeated { return (verdict ?? problem, evidence) }
+        guard case .interrupted(let interruption) = subject.sandbox.lastEnding else {
+            return (.incomplete(reason: subject.sandbox.refusal ?? "the runs could not be repeated"), RepeatedRuns())
+        }
+        return (.interruptedAgain(interruption), RepeatedRuns())
+    }
+}

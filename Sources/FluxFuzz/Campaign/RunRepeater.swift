@@ -1,0 +1,120 @@
+internal import FluxCore
+
+/// Makes some runs of a search twice more, where none failed, and compares the two.
+///
+/// What is not a function of its input shows there: random numbers, clocks, counters, objects that states share. The code
+/// under test may count its calls, and behave differently at each tenth or hundredth of them; a run has as many steps as
+/// fit such a period again and again. So there is a shorter run between the two, of another length each time.
+struct RunRepeater<Step, State> {
+    /// At least so many steps are repeated, or all there are.
+    private static var leastSteps: Int { 1_000 }
+
+    /// At least so many runs are repeated, or all there are.
+    private static var leastRuns: Int { 10 }
+
+    /// One in so many runs is repeated; a prime, so that it has no rhythm in common with anything.
+    private static var share: Int { 251 }
+
+    /// No more runs are repeated than so many, and those in which a step was first taken.
+    private static var greatestRuns: Int { 100 }
+
+    let tracer: Tracer<Step, State>
+
+    /// What to call what was asked, as the subject of a sentence.
+    let name: (Answer.Question) -> String
+
+    private(set) var evidence = RepeatedRuns()
+
+    /// What is wrong, as a verdict; `nil` if all was the same.
+    private(set) var verdict: Verdict?
+
+    private var census: StateCensus<Step, State>
+
+    init(
+        _ tracer: Tracer<Step, State>,
+        isAboutValues: Bool,
+        naming name: @escaping (Answer.Question) -> String
+    ) {
+        self.tracer = tracer
+        self.name = name
+        census = StateCensus(countsSteps: isAboutValues)
+    }
+
+    /// Makes the runs.
+    mutating func repeatRuns(of tally: RunTally, suspects: String?, until deadline: Deadline) {
+        guard tally.runs > 0 else { return }
+        let sample = Self.sample(of: tally)
+        let runs = sample.union(tally.tellingRuns.prefix(20))
+        let others = (1...tally.runs).lazy.filter { !runs.contains($0) }
+        var index = 0
+        for run in [AnySequence(runs.sorted()), AnySequence(others)].joined() {
+            let isEnough = index >= runs.count && evidence.steps >= Self.leastSteps
+            if isEnough || verdict != nil || deadline.hasPassed { break }
+            // Nothing at all in between, now and then, since a run counts once where it begins.
+            let shift = index % 3 == 1 ? 0 : (index + 1) % 17
+            repeatRun(run, shift: shift, suspects, isInSample: sample.contains(run))
+            index += 1
+        }
+        evidence.distinctStates = census.distinct
+        evidence.newStates = census.newInLastTenth
+        evidence.states = census.count
+    }
+
+    /// Runs that are spread evenly over all.
+    static func sample(of tally: RunTally) -> Set<Int> {
+        let length = max(1, tally.steps / max(1, tally.runs))
+        let needed = max((leastSteps + length - 1) / length, leastRuns)
+        // More than that of long ones would take long.
+        let least = length >= leastSteps ? 2 : needed
+        let count = min(tally.runs, max(least, min(greatestRuns, tally.runs / share)))
+        return Set((0..<count).map { 1 + $0 * tally.runs / count })
+    }
+
+    private mutating func repeatRun(_ run: Int, shift: Int, _ suspects: String?, isInSample: Bool) {
+        let first = tracer.repetition(ofRun: run)
+        if Self.hasObjects(in: first.steps.states), let change = tracer.changeBefore(inRun: run) {
+            let step = "step \(change.step), \(String(naming: change.action))"
+            verdict = .sharedState("When run \(run) was made again, \(step), changed \(change.text)")
+            return
+        }
+        if shift > 0 { tracer.runner.repeatRun(run, upTo: shift) }
+        let second = tracer.repetition(ofRun: run)
+        evidence.runs += 1
+        evidence.steps += first.steps.actions.count
+        let difference = first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
+        verdict = difference.map { .notDeterministic($0, suspects, afterFailure: false) }
+        if isInSample { census.add(first.steps) }
+    }
+
+    /// What is said of a run that fails each time now, and did not in the search.
+    private func failure(_ repetition: Repetition<Step, State>, inRun run: Int) -> String? {
+        repetition.failure.map { failure in
+            let rule = name(.holds(failure.rule))
+            return "When run \(run) was made twice again, \(rule) broke after step \(failure.step), and had not before"
+        }
+    }
+
+    /// Whether a run had objects in its states: in the first one, or in the last.
+    private static func hasObjects(in states: [State]) -> Bool {
+        if _isPOD(State.self) { return false }
+        return [states.first, states.last].contains { $0.map { Snapshot(of: $0).hasObjects } ?? false }
+    }
+}
+
+extension Tracer {
+    /// Makes a run of the search once more, inside of the sandbox.
+    func repetition(ofRun run: Int) -> Repetition<Step, State> {
+        let failure = runner.repeatRun(run)
+        return Repetition(steps: trace.steps, answers: trace.answers, failure: failure)
+    }
+
+    /// Makes a run once more, and looks whether a step changes the state before it.
+    ///
+    /// - Returns: The first step that does, and how; `nil` if there is none.
+    fileprivate func changeBefore(inRun run: Int) -> (step: Int, action: Step, text: String)? {
+        trace.watchesStates = true
+        defer { trace.watchesStates = false }
+        runner.repeatRun(run)
+        return trace.changeBefore.map { ($0.step, trace.steps.actions[$0.step - 1], $0.change.description) }
+    }
+}

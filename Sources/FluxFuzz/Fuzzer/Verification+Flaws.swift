@@ -1,0 +1,59 @@
+internal import FluxCore
+
+// MARK: - Why nothing is proven
+
+extension Verification {
+    /// What is wrong with the code under test, so that nothing is proven, and what to do.
+    func reason(_ flaw: Flaw) -> String {
+        let step = flaw.step ?? ""
+        let type = String(describing: State.self)
+        switch flaw.kind {
+        case .sharedObject(let difference):
+            return """
+                \(step) has changed the state before it as well: \(difference.firstLine). The state holds an object that \
+                several states share, but a verification keeps states and so relies on values; use structs and enums in \
+                \(type), or make a new object for each change
+                """
+        case .mutation(let difference):
+            return notDeterministic("\(step) led from the same state to different ones: \(difference.firstLine)")
+        case .generator(let rule):
+            let name = rule.map { "action \(campaign.nameAndPlace(ofStep: $0))" } ?? "the initial state"
+            return notDeterministic("the generator of \(name) made other values the second time")
+        case .guardCondition:
+            return notDeterministic("the guard of \(step) did not say the same twice of one state")
+        case .bound:
+            return notDeterministic("the bound did not say the same twice of one state")
+        case .condition(let name):
+            return notDeterministic("\(name) did not say the same twice of one state, after \(step)")
+        case .irreflexive(let state):
+            return """
+                a state is not equal to itself: \(Excerpt.ofStart(state)). So it can't be told whether it was visited; \
+                keep what contains a NaN out of \(type), or let == be reflexive
+                """
+        case .equality:
+            return notDeterministic("== of \(type) did not say the same twice of two states, after \(step)")
+        case .hash:
+            return """
+                equal states have different hashes, after \(step): hash(into:) of \(type) must depend on nothing but \
+                what == compares, and \(type) must hold no object that changes
+                """
+        case .lostState(let state):
+            return """
+                a state that was visited is not found again: \(Excerpt.ofStart(state)). It has changed since, as a state does that \
+                holds an object, or == and hash(into:) of \(type) are not deterministic
+                """
+        }
+    }
+
+    private func notDeterministic(_ finding: String) -> String {
+        """
+        the code under test is not deterministic: \(finding). It may read the time, random numbers, the order of a set, \
+        or something outside of the state that changes
+        """
+    }
+}
+
+extension Difference {
+    /// The first change.
+    fileprivate var firstLine: String { changes.first.map(\.description) ?? "" }
+}

@@ -1,0 +1,35 @@
+extension PresenterFuzzer {
+    /// The same fuzzer, with the answers of guards, conditions, labels and goals noted.
+    ///
+    /// A goal becomes a label, since that is asked in every state.
+    func noting(_ note: @escaping (Answer.Question, Bool) -> Bool) -> PresenterFuzzer {
+        var copy = self
+        for (index, interaction) in interactions.enumerated() {
+            copy.interactions[index].isEnabled = interaction.isEnabled.map { isEnabled in
+                { note(.step(index), isEnabled($0)) }
+            }
+        }
+        for (index, rule) in rules.enumerated() {
+            copy.rules[index].condition = rule.condition.noting { note(.rule(index), $0) }
+        }
+        copy.labels = labels.enumerated().map { index, label in label.noting { note(.label(index), $0) } }
+        copy.labels += goals.enumerated().map { index, goal in goal.noting { note(.goal(index), $0) } }
+        copy.goals = []
+        return copy
+    }
+}
+
+extension PresenterRule.Condition {
+    fileprivate func noting(_ note: @escaping (Bool) -> Bool) -> Self {
+        func noted(_ applies: ((State) -> Bool)?) -> ((State) -> Bool)? {
+            applies.map { applies in { note(applies($0)) } }
+        }
+        return switch self {
+        case .invariant(let applies, let holds): .invariant(when: noted(applies), holds)
+        case .rest(let applies, let holds): .rest(when: noted(applies), holds)
+        case .view(let applies, let holds): .view(when: noted(applies), holds)
+        case .transition(let applies?, let holds): .transition(when: { note(applies($0, $1)) }, holds)
+        case .transition(nil, _), .dispatch, .interaction: self
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// What a pass means in numbers.
+extension FuzzReport {
+    /// What was made again and compared, how much of it was new, and what is excluded.
+    var evidenceLines: [String] {
+        var rows: [(title: String, text: String)] = []
+        if let repeated, repeated.runs > 0 {
+            let extent = isAboutValues ? "\(repeated.steps.counted("value"))" : repeated.extent
+            rows.append(("repeated", "\(extent): the same each time"))
+            if let distinct = repeated.distinctStates, let new = repeated.newStates {
+                let all = "\(distinct) distinct among \(repeated.states) of these"
+                rows.append((isAboutValues ? "values" : "states", "\(all), \(new) of them new in the last tenth"))
+            }
+        }
+        if let rate = excludedFailureRate {
+            let what = isAboutValues ? "values" : "runs"
+            rows.append(("excluded", "above \(rate.inSmallPercent) of such \(what) fail (with 95 % confidence)"))
+        }
+        switch smallSearch {
+        case .visitsAll(let states, _): rows.append(("verify()", "visits all \(states.counted("state"))"))
+        case .fails: rows.append(("verify()", "finds a failure"))
+        case nil: break
+        }
+        let width = rows.map(\.title.count).max() ?? 0
+        return rows.map { "  \($0.title.padded(to: width))  \($0.text)" }
+    }
+}
+
+extension RepeatedRuns {
+    fileprivate var extent: String { "\(runs.counted("run")), \(steps.counted("step"))" }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FluxCore
+
+@Suite("A snapshot")
+struct SnapshotTests {
+    private final class Node {
+        var count = 0
+        var next: Node?
+    }
+
+    private struct Tree {
+        var name = "a"
+        var node = Node()
+    }
+
+    private func changes<Value>(of value: Value, _ change: (Value) -> Void) -> String {
+        let snapshot = Snapshot(of: value)
+        change(value)
+        return snapshot.difference(to: value).description
+    }
+
+    @Test func showsHowAnObjectHasChanged() {
+        #expect(changes(of: Tree()) { $0.node.count = 1 } == "node.count: 0 → 1")
+        #expect(changes(of: Node()) { $0.count = 1 } == "count: 0 → 1")
+        #expect(changes(of: [Node(), Node()]) { $0[1].count = 1 } == "[1].count: 0 → 1")
+        #expect(changes(of: NSMutableArray(array: [1])) { $0.add(2) } == "[1]: + <#NSNumber: 2#>")
+    }
+
+    @Test func showsHowACycleHasChanged() {
+        let first = Node()
+        first.next = Node()
+        first.next?.next = first
+        let text = changes(of: first) { $0.next?.count = 1 }
+        #expect(text.contains("next.count: 0 → 1"))
+        first.next?.next = nil
+    }
+
+    @Test func showsNothingWhereNothingHasChanged() {
+        let first = Node()
+        first.next = first
+        #expect(changes(of: first) { _ in } == "")
+        #expect(changes(of: Tree()) { _ in } == "")
+        #expect(changes(of: Tree()) { $0.node.count = 0 } == "")
+        #expect(changes(of: [1: ["a", "b"]]) { _ in } == "")
+        first.next = nil
+    }
+
+    @Test func showsNothingOfStorageThatCannotBeRead() {
+        final class Guarded: Sendable {
+            let lock = Mutex(0)
+            let count = Atomic(0)
+        }
+        struct Model {
+            var guarded = Guarded()
+            var lock = NSLock()
+            var queue = DispatchQueue(label: "a")
+            var close: () -> Void = {}
+        }
+        #expect(changes(of: Model()) { _ in } == "")
+    }
+
+    @Test func showsHowAValueHasChanged() {
+        let snapshot = Snapshot(of: Tree())
+        #expect(snapshot.difference(to: Tree(name: "b")).description == "name: \"a\" → \"b\"")
+    }
+}
