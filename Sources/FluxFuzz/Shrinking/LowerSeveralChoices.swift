@@ -70,7 +70,7 @@ extension Shrinker {
     /// one is not great enough, and what one loses is not what the other has to gain. The first is made as small as
     /// it can be with the greatest value of the other, which the other passes then lower again.
     ///
-    /// It is done where few numbers are not zero. With more of them, it never found anything in any problem.
+    /// It is done first where few numbers are not zero, which takes few tries; of many, it is one of the last passes.
     mutating func lowerWhileRaising(_ index: Int) throws(Exhausted) {
         for other in nextAndLast(after: index) where !isInside(index) && !isSelector(index) && !isSelector(other) {
             try lower(index, raising: other)

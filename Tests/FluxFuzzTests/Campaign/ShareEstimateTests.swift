@@ -62,7 +62,7 @@ struct ShareEstimateTests {
         }
     }
 
-    @Test("has the true share in the range but for one time in some hundreds", arguments: [20, 100, 500])
+    @Test("has the true share in the range but for one time in some hundreds", arguments: [20, 100])
     func coverage(runs: Int) {
         // 0.3 × 0.8 + 0.7 × 0.1, whatever the number of states.
         let truth = 0.31

@@ -150,4 +150,43 @@ import Testing
     func json() {
         expectForm("[[[]]]", of: Property(JSON.generator(depth: 4)) { $0.depth < 3 }, evaluations: 100)
     }
+
+    private indirect enum Nest: CustomStringConvertible {
+        case number(Int)
+        case list([Nest])
+
+        var description: String {
+            switch self {
+            case .number(let number): "\(number)"
+            case .list(let parts): "\(parts)"
+            }
+        }
+
+        var numbers: [Int] {
+            switch self {
+            case .number(let number): [number]
+            case .list(let parts): parts.flatMap(\.numbers)
+            }
+        }
+
+        var depth: Int {
+            switch self {
+            case .number: 0
+            case .list(let parts): 1 + (parts.map(\.depth).max() ?? 0)
+            }
+        }
+    }
+
+    @Test func aListOfTwoWhoseElementsAreNested() {
+        let nests = Gen.recursive(upTo: 2, leaf: Gen.int(in: 0...1).map(Nest.number)) { inner in
+            Gen.array(of: inner, count: 0...1).map(Nest.list)
+        }
+        let lists = Gen.array(of: nests, count: 0...9).map(Nest.list)
+        let property = Property(lists) { list in
+            let numbers = list.numbers
+            let descents = zip(numbers, numbers.dropFirst()).count { $0 > $1 }
+            return descents % 2 == 0 || list.depth < 3
+        }
+        expectForm("[1, [[0]]]", of: property, evaluations: 90)
+    }
 }

@@ -75,6 +75,15 @@ import Testing
         #expect(shrinker.best.steps == [[0, 11], [0, 90]])
     }
 
+    @Test("one factor of a product is raised to lower the other, also where many numbers are needed")
+    func raisesAFactorAmongManyNumbers() {
+        let others = Array(repeating: [0, 1], count: 12) as [[UInt64]]
+        let shrinker = shrink([[0, 200], [0, 60]] + others) { steps in
+            steps.count == 14 && steps.allSatisfy { $0[1] > 0 } && steps[0][1] * min(steps[1][1], 100) > 10_000
+        }
+        #expect(shrinker.best.steps == [[0, 101], [0, 100]] + others)
+    }
+
     @Test func sortsStepsThatDoNotDependOnEachOther() {
         let shrinker = shrink([[3], [1], [2]]) { Set($0) == [[1], [2], [3]] }
         #expect(shrinker.best.steps == [[1], [2], [3]])
