@@ -48,6 +48,9 @@ enum SwiftLiteral {
     static func integer(_ value: some BinaryInteger) -> String { String(value, radix: 10) }
 
     static func floatingPoint<Value: BinaryFloatingPoint>(_ value: Value) -> String {
+        // What a division of zero by zero gives on some processors.
+        if let value = value as? Double, value.bitPattern == (-Double.nan).bitPattern { return "-.nan" }
+        if let value = value as? Float, value.bitPattern == (-Float.nan).bitPattern { return "-.nan" }
         if let value = value as? Double, value.isNaN, value.bitPattern != Double.nan.bitPattern {
             return "Double(bitPattern: \(value.bitPattern))"
         }

@@ -35,6 +35,19 @@ struct Repetition<Step, State> {
         return text.map { "When run \(run) was made twice again, \($0)" }
     }
 
+    /// The first state that is not equal to itself, as a sentence without its full stop; `nil` if there is none.
+    func irreflexiveState(ofRun run: Int) -> String? {
+        guard let type = State.self as? any Equatable.Type, let index = irreflexiveState(type) else { return nil }
+        let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
+        let state = Excerpt.ofStart(String(swiftSource: steps.states[index]))
+        return "when run \(run) was made again, \(place) a state that is not equal to itself: \(state)"
+    }
+
+    private func irreflexiveState<Same: Equatable>(_ type: Same.Type) -> Int? {
+        // The same type, which the compiler can't know; cast at once, since a cast of each state takes long.
+        (steps.states as Any as? [Same])?.firstIndex { $0 != $0 }
+    }
+
     private func firstDifference(
         to other: Repetition,
         _ names: (Answer.Question) -> String

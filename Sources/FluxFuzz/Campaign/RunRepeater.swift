@@ -12,11 +12,14 @@ struct RunRepeater<Step, State> {
     /// At least so many runs are repeated, or all there are.
     private static var leastRuns: Int { 10 }
 
+    /// So many chosen initial states are made again, or all there are.
+    private static var greatestStarts: Int { 1_000 }
+
     /// One in so many runs is repeated; a prime, so that it has no rhythm in common with anything.
-    private static var share: Int { 251 }
+    private static var share: Int { 2003 }
 
     /// No more runs are repeated than so many, and those in which a step was first taken.
-    private static var greatestRuns: Int { 100 }
+    private static var greatestRuns: Int { 50 }
 
     let tracer: Tracer<Step, State>
 
@@ -43,8 +46,10 @@ struct RunRepeater<Step, State> {
     /// Makes the runs.
     mutating func repeatRuns(of tally: RunTally, suspects: String?, until deadline: Deadline) {
         guard tally.runs > 0 else { return }
+        repeatStarts(of: tally, suspects, until: deadline)
         let sample = Self.sample(of: tally)
-        let runs = sample.union(tally.tellingRuns.prefix(20))
+        // An action that is rare was first taken late.
+        let runs = sample.union(tally.tellingRuns.suffix(5))
         let others = (1...tally.runs).lazy.filter { !runs.contains($0) }
         var index = 0
         for run in [AnySequence(runs.sorted()), AnySequence(others)].joined() {
@@ -58,6 +63,16 @@ struct RunRepeater<Step, State> {
         evidence.distinctStates = census.distinct
         evidence.newStates = census.newInLastTenth
         evidence.states = census.count
+    }
+
+    /// Makes chosen initial states again, of which each run has one only.
+    private mutating func repeatStarts(of tally: RunTally, _ suspects: String?, until deadline: Deadline) {
+        guard tracer.choosesStart else { return }
+        for run in 1...min(tally.runs, Self.greatestStarts) where verdict == nil && !deadline.hasPassed {
+            let first = tracer.repetition(ofRun: run, upTo: 0)
+            let difference = first.difference(ofRun: run, to: tracer.repetition(ofRun: run, upTo: 0), naming: name)
+            verdict = difference.map { .notDeterministic($0, suspects, afterFailure: false) }
+        }
     }
 
     /// Runs that are spread evenly over all.
@@ -82,7 +97,9 @@ struct RunRepeater<Step, State> {
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
         let difference = first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
-        verdict = difference.map { .notDeterministic($0, suspects, afterFailure: false) }
+        verdict =
+            difference.map { .notDeterministic($0, suspects, afterFailure: false) }
+            ?? first.irreflexiveState(ofRun: run).map(Verdict.irreflexive)
         if isInSample { census.add(first.steps) }
     }
 
@@ -102,9 +119,9 @@ struct RunRepeater<Step, State> {
 }
 
 extension Tracer {
-    /// Makes a run of the search once more, inside of the sandbox.
-    func repetition(ofRun run: Int) -> Repetition<Step, State> {
-        let failure = runner.repeatRun(run)
+    /// Makes a run of the search once more, inside of the sandbox, or its first steps.
+    func repetition(ofRun run: Int, upTo limit: Int = .max) -> Repetition<Step, State> {
+        let failure = runner.repeatRun(run, upTo: limit)
         return Repetition(steps: trace.steps, answers: trace.answers, failure: failure)
     }
 

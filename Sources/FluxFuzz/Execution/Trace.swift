@@ -49,9 +49,12 @@ final class Trace<Action, State> {
         { action, state in
             let taken = action.assumingMemoryBound(to: Action.self).pointee
             self.willAppend(taken)
-            let before = self.snapshot(of: state.assumingMemoryBound(to: State.self).pointee)
-            mutate(action, state)
-            self.compare(before)
+            if self.watchesStates {
+                let before = state.assumingMemoryBound(to: State.self).pointee
+                self.watch(before) { mutate(action, state) }
+            } else {
+                mutate(action, state)
+            }
             self.append(taken, state.assumingMemoryBound(to: State.self).pointee)
         }
     }
@@ -72,14 +75,11 @@ final class Trace<Action, State> {
         answers.append(Answer(question: question, step: actions.count, text: text))
     }
 
-    /// What a state is like before a step, if that is watched.
-    func snapshot(of state: State) -> (Snapshot<State>, State)? {
-        watchesStates && changeBefore == nil ? (Snapshot(of: state), state) : nil
-    }
-
-    /// Looks whether the step that is being taken has changed the state before it.
-    func compare(_ before: (snapshot: Snapshot<State>, state: State)?) {
-        guard let before, let change = before.snapshot.difference(to: before.state).changes.first else { return }
+    /// Looks whether the step that is being taken changes the state before it.
+    func watch(_ state: State, during step: () -> Void) {
+        let before = Snapshot(of: state)
+        step()
+        guard changeBefore == nil, let change = before.difference(to: state).changes.first else { return }
         changeBefore = (actions.count + 1, change)
     }
 

@@ -51,7 +51,7 @@ extension ExhaustiveSearch {
     }
 
     /// Whether a question is answered in the same way each time.
-    private func isSteady<Answer: Equatable>(_ ask: () -> Answer) -> Bool {
+    private func isSteady(_ ask: () -> Bool) -> Bool {
         let answer = ask()
         return repetitions.allSatisfy { _ in ask() == answer }
     }
@@ -68,7 +68,8 @@ extension ExhaustiveSearch {
         // It is noted where the state is reached.
         if first != first { return nil }
         if !isSteady({ first == second }) || (first == second) != (second == first) { return .equality }
-        return isSteady { first.hashValue } && (first != second || first.hashValue == second.hashValue) ? nil : .hash
+        let hash = first.hashValue
+        return isSteady { first.hashValue == hash } && (first != second || hash == second.hashValue) ? nil : .hash
     }
 
     /// What was declared and does not say the same each time.
@@ -87,12 +88,17 @@ extension ExhaustiveSearch {
         if let bound, !isSteady({ bound(new) }) { return .bound }
         let step = (old, action)
         for rule in model.rules {
-            let applies = isSteady { rule.applies(to: new, after: step) }
-            if applies, isSteady({ try? rule.holds(in: new, after: step) }) { continue }
+            let isSame =
+                (!rule.isConditional || isSteady { rule.applies(to: new, after: step) })
+                && isSteady { (try? rule.holds(in: new, after: step)) == true }
+            if isSame { continue }
             return .condition("rule “\(rule.name)”")
         }
         for goal in model.goals where !isSteady({ goal.isMet(new) }) {
             return .condition("goal “\(goal.declaration.name)”")
+        }
+        for label in model.labels where !isSteady({ label.isMet(new) }) {
+            return .condition("label “\(label.declaration.name)”")
         }
         return nil
     }
@@ -105,10 +111,9 @@ extension ExhaustiveSearch {
 
     /// Whether two lists of values are made of the same; of long ones, the first elements are compared.
     private static func areSame<Value>(_ left: [Value], _ right: [Value]) -> Bool {
-        left.count == right.count
-            && zip(left, right).prefix(leastAudits).allSatisfy {
-                Sameness.isCertain($0, $1) || Difference(from: $0, to: $1).isEmpty
-            }
+        let (left, right) = (left.prefix(leastAudits), right.prefix(leastAudits))
+        return left.count == right.count
+            && zip(left, right).allSatisfy { Sameness.isCertain($0, $1) || Difference(from: $0, to: $1).isEmpty }
     }
 
     // MARK: - Before and after the search
@@ -131,12 +136,25 @@ extension ExhaustiveSearch {
 
     private mutating func audit<Value>(_ generator: Gen<Value>, of rule: Int?, making values: [Value]) {
         var count = 0
-        while !values.isEmpty, obstacle == nil, count < Self.leastAudits {
-            count += values.count
+        var round = 0
+        while !values.isEmpty, obstacle == nil, count < Self.leastAudits || round < 2 {
             place.advance()
-            let again = generator.alternatives(limit: alternativeLimit, from: &source) ?? []
+            let again = Self.firstValues(of: generator, Self.leastAudits)
             if !Self.areSame(values, again) { obstacle = .flaw(Flaw(kind: .generator(rule: rule))) }
+            count += again.count
+            // Some more in between: what goes wrong at every tenth value, say, would always do so at the same ones.
+            _ = Self.firstValues(of: generator, 1 + round % 5)
+            round += 1
         }
+    }
+
+    private static func firstValues<Value>(of generator: Gen<Value>, _ count: Int) -> [Value] {
+        var values: [Value] = []
+        generator.walkChoices { _, value in
+            if let value { values.append(value) }
+            return values.count < count
+        }
+        return values
     }
 
     /// Looks whether states are still where they were stored, and goes through a small state space again.
@@ -148,12 +166,27 @@ extension ExhaustiveSearch {
             obstacle = .flaw(Flaw(kind: .lostState(String(swiftSource: table.states[number]))))
             return
         }
+        auditHashes()
         while obstacle == nil, audits < Self.leastAudits, !deadline.hasPassed {
             let before = audits
             for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
                 auditTransitions(from: number)
             }
             if audits == before { return }
+        }
+    }
+
+    /// Looks for states that are equal, and were told apart by their hashes: among the first ones, and among some that are
+    /// spread over all.
+    private mutating func auditHashes() {
+        let count = table.states.count
+        for numbers in [Array(0..<min(count, 100)), (0..<100).map { $0 * count / 100 }] {
+            for (index, one) in numbers.enumerated() {
+                for other in numbers[(index + 1)...] where one != other && table.states[one] == table.states[other] {
+                    obstacle = .flaw(Flaw(kind: .hash))
+                    return
+                }
+            }
         }
     }
 

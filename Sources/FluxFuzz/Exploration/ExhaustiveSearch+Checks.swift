@@ -39,4 +39,10 @@ extension ExhaustiveSearch {
             goalSteps[index] = steps
         }
     }
+
+    /// Counts the labels that fit a state.
+    @usableFromInline
+    mutating func countLabels(of state: State) {
+        for index in labelled.indices where model.labels[index].isMet(state) { labelled[index] += 1 }
+    }
 }

@@ -85,6 +85,7 @@ extension ExhaustiveSearch {
         visited.states &+= 1
         visited.depth = level
         if !goalSteps.isEmpty { lookForGoals(in: state, after: level &- 1) }
+        if !labelled.isEmpty { countLabels(of: state) }
         check(state, after: step, onlyTransitions: false)
         // Asked behind the rules, since one of them may be about just that.
         if obstacle == nil, state != state { note(irreflexive: state) }

@@ -92,6 +92,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// For each goal, after how many steps it can be met; `nil` if that is not known yet.
     @usableFromInline var goalSteps: [Int?]
 
+    /// For each label, how many states it fits.
+    @usableFromInline var labelled: [Int]
+
     /// The step that was taken last, if it broke a rule though its state is not new.
     @usableFromInline var lastStep: Origin?
 
@@ -135,6 +138,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
         }
         goalSteps = Array(repeating: nil, count: model.goals.count)
+        labelled = Array(repeating: 0, count: model.labels.count)
         switch model.start {
         case .state(let state):
             initial = [state]

@@ -51,8 +51,8 @@ extension Fuzzer {
     /// .classify("full cart", atLeast: 0.05) { $0.items.count == 10 }
     /// ```
     ///
-    /// All states of all runs count, the initial ones included. A verification, which visits all states, doesn't count
-    /// them by labels.
+    /// All states of all runs count, the initial ones included. A verification, which visits each state once, judges no
+    /// share, but a label with one has to fit some state.
     ///
     /// - Parameters:
     ///   - name: What to call the label in the report.

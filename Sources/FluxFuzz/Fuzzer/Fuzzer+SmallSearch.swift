@@ -23,6 +23,7 @@ extension Fuzzer {
             at: SearchPlace(progress)
         )
         search.nextAudit = .max
+        search.labelled = []
         search.transitionLimit = 2_000
         search.run()
         switch search.obstacle {

@@ -34,7 +34,7 @@ extension Verification {
             return notDeterministic("== of \(type) did not say the same twice of two states, after \(step)")
         case .hash:
             return """
-                equal states have different hashes, after \(step): hash(into:) of \(type) must depend on nothing but \
+                equal states have different hashes\(step.isEmpty ? "" : ", after \(step)"): hash(into:) of \(type) must depend on nothing but \
                 what == compares, and \(type) must hold no object that changes
                 """
         case .lostState(let state):

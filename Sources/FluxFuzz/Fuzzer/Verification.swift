@@ -67,10 +67,7 @@ struct Verification<Action, State: Hashable> {
             }
             return campaign.surviving { sandbox in
                 let place = SearchPlace(sandbox.progress)
-                // The search doesn't ask labels, so its replays don't either.
-                var unlabelled = fuzzer
-                unlabelled.model.labels = []
-                let subject = unlabelled.campaign().prepare(campaign, sandbox)
+                let subject = fuzzer.campaign().prepare(campaign, sandbox)
                 let ended = sandbox.run {
                     let search = search(place, .max)
                     let counterexample = counterexample(of: search, subject)
@@ -164,7 +161,9 @@ struct Verification<Action, State: Hashable> {
             .map { "goal “\($0.0.name)” can't be reached\(scope): none of the visited states meets it" }
         let unasked = zip(fuzzer.model.rules, search.isApplied).filter { !$1 }
             .map { "rule “\($0.0.name)” was never checked\(scope), since nothing that it is about ever happened" }
-        let reasons = idle + missed + unasked
+        let unmatched = zip(campaign.declarations.labels, search.labelled).filter { $0.share > 0 && $1 == 0 }
+            .map { "label “\($0.0.name)” fits none of the visited states\(scope)" }
+        let reasons = idle + missed + unasked + unmatched
         return reasons.isEmpty ? .verified : .vacuous(reason: reasons.joined(separator: "; "))
     }
 }
@@ -173,7 +172,7 @@ struct Verification<Action, State: Hashable> {
 
 extension Verification {
     private var labelsOnly: String {
-        "there are labels only, which a verification doesn't count; add a rule with .invariant(…)"
+        "there are labels only, whose shares a verification doesn't judge; add a rule with .invariant(…)"
     }
 
     private func tooManyStates(limit: Int) -> String {

@@ -195,9 +195,11 @@ extension PresenterRuns {
         let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
         trace?.willAppend(Interaction(name: title, dispatched: [], calls: []))
         let callCount = callCount
-        let before = trace?.snapshot(of: state)
-        perform { choice.perform(harness.presenter) }
-        trace?.compare(before)
+        if let trace, trace.watchesStates {
+            trace.watch(state) { perform { choice.perform(harness.presenter) } }
+        } else {
+            perform { choice.perform(harness.presenter) }
+        }
         let calls = endStep(title, of: (rule.name, choice.argument, state))
         samples[index].compared += 1
         let hasCalled = self.callCount != callCount

@@ -7,8 +7,8 @@ public struct RepeatedRuns: Hashable, Sendable {
 
     /// How many steps they have.
     ///
-    /// Code that is no function of its input in a share *p* of its steps is missed with a probability of about
-    /// (1 − *p*)ⁿ, where *n* is this number.
+    /// Code that goes wrong at random in a share *p* of its steps is missed with a probability of (1 − 2*p*(1 − *p*))ⁿ,
+    /// where *n* is this number.
     public internal(set) var steps = 0
 
     /// Of how many states, or values of a property, ``distinctStates`` says how many differ; zero if they are not Hashable.

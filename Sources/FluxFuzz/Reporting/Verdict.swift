@@ -64,6 +64,19 @@ extension Verdict {
         )
     }
 
+    /// The verdict on a state that is not equal to itself.
+    ///
+    /// - Parameter finding: Where that was seen: a sentence without its full stop.
+    /// - Returns: The verdict.
+    static func irreflexive(_ finding: String) -> Verdict {
+        .incomplete(
+            reason: """
+                \(finding). So it can't be told from others, nor a step that changes nothing from one that does; keep what \
+                contains a NaN out of the state, or let == be reflexive
+                """
+        )
+    }
+
     /// The verdict if nothing failed, but the code under test did not return when runs were made again.
     static func interruptedAgain(_ interruption: Interruption) -> Verdict {
         .incomplete(

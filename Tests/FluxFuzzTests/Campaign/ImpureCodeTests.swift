@@ -44,7 +44,7 @@ import Testing
 
     @Test(
         "the initial state",
-        arguments: [Whim.Kind.random(oneIn: 2), .counter(period: 2), .counter(period: 3), .never]
+        arguments: Whim.kinds + [.never]
     )
     func start(kind: Whim.Kind) {
         let whim = Whim(kind)

@@ -92,6 +92,27 @@ import Testing
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
+    @Test func aStateThatIsNotEqualToItselfIsNamed() throws {
+        struct Mean: Equatable {
+            var sum = 0.0
+            var count = 0.0
+            var value = 1.0
+        }
+        func report(emptying: Bool) -> FuzzReport<Double, Mean> {
+            Fuzzer(Double.self, from: Mean()) { number, mean in
+                mean.sum += number
+                mean.count = number == 9 && emptying ? 0 : mean.count + 1
+                mean.value = mean.count == 0 ? .nan : mean.sum / mean.count
+            }
+            .action(Gen.int(in: 0...9).map(Double.init)).invariant("any") { _ in true }.run()
+        }
+        let reason = try #require(report(emptying: true).verdict.reason)
+        #expect(reason.contains(#/^when run 1 was made again, step \d+, 9(\.0)?, led to a state that/#), "\(reason)")
+        #expect(reason.contains("is not equal to itself: Mean("))
+        #expect(reason.contains("value: .nan"))
+        #expect(report(emptying: false).verdict == .noFailureFound)
+    }
+
     @Test("an identity is pure if a generator makes it", arguments: [true, false])
     func identity(isGenerated: Bool) {
         let report = Fuzzer(UUID.self, from: [UUID]()) { id, list in list.append(isGenerated ? id : UUID()) }

@@ -137,6 +137,24 @@ struct SearchAuditTests {
         #expect(reason(fromState.verify()).contains("made other values the second time"))
     }
 
+    @Test("if a generator that counts its values makes a multiple of what it counts to", arguments: [2, 10, 50])
+    func generatorInStep(period: Int) {
+        let calls = Calls(each: period)
+        let steps = Gen.int(in: 0..<100).map { _ in calls.isTurn() ? Step.reset : .up }
+        let steppers = counter().action(steps, when: { $0.count < 50 }).invariant("true") { _ in true }
+        #expect(reason(steppers.verify()).contains("the generator of action "))
+        let starts = Gen.int(in: 0..<100).map { Counter(count: calls.isTurn() ? 0 : $0 / 2) }
+        let begun = Fuzzer(Step.self, from: starts, reduce: Self.mutate).action(.reset).invariant("true") { _ in true }
+        #expect(reason(begun.verify()).contains("the generator of the initial state"))
+    }
+
+    @Test("if a label is not deterministic", arguments: [2, 10, 100])
+    func label(period: Int) {
+        let calls = Calls(each: period)
+        let labelled = counter().invariant("true") { _ in true }.classify("luck") { _ in calls.isTurn() }
+        #expect(reason(labelled.verify()).contains("label “luck” did not say the same twice"))
+    }
+
     @Test("if a rule, its condition or a goal is not deterministic", arguments: [2, 10, 100])
     func conditions(period: Int) {
         let calls = Calls(each: period)
@@ -162,6 +180,21 @@ struct SearchAuditTests {
         let failing = fuzzer.invariant("a number") { !$0.value.isNaN }.verify()
         #expect(failing.verdict == .failed)
         #expect(failing.counterexample?.actions == [.up])
+    }
+
+    @Test func ifEqualStatesHaveOtherHashes() {
+        struct Turn: Hashable {
+            var count = 0
+            var turn = 0
+            static func == (left: Turn, right: Turn) -> Bool { left.count == right.count }
+        }
+        let report = Fuzzer(Step.self, from: Turn()) { step, state in
+            state.turn = (state.turn + 1) % 3
+            change(step, &state.count)
+        }
+        .action(.up, when: { $0.count < 20 }).action(.reset)
+        .invariant("at most 20") { $0.count <= 20 }.verify()
+        #expect(reason(report).hasPrefix("equal states have different hashes: hash(into:) of Turn"))
     }
 
     @Test("if == or a hash is not deterministic", arguments: [2, 10])

@@ -52,6 +52,14 @@ struct VerifyTrapTests {
         return reason
     }
 
+    @Test func findsALabelThatTraps() {
+        let report = filled.classify("second is 1") { $0.bottles.count == 2 && $0.bottles[$0.bottles.count] == 1 }
+            .verify()
+        #expect(report.verdict == .failed)
+        #expect(report.counterexample?.actions == [.put(0), .put(0)])
+        #expect(text(report).hasPrefix("✗ a goal or a label trapped after 2 steps ("), "\(text(report))")
+    }
+
     @Test func passesWhereNothingTraps() {
         #expect(filled.verify().verdict == .verified)
     }

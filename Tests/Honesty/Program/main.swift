@@ -15,7 +15,13 @@ case "list" where arguments.count == 2:
     }
 case "run" where arguments.count == 3:
     guard let program = Program.named(arguments[1]), let seed = UInt64(arguments[2]) else { exit(2) }
-    print(program.name, seed, program.outcome(seed: seed).line)
+    // Not on the main thread, where a presenter that traps ends the process, as the documentation says.
+    let thread = Thread {
+        print(program.name, seed, program.outcome(seed: seed).line)
+        exit(0)
+    }
+    thread.start()
+    while true { sleep(1000) }
 case "show" where arguments.count == 3:
     guard let program = Program.named(arguments[1]), let seed = UInt64(arguments[2]) else { exit(2) }
     print(program.outcome(seed: seed).text)

@@ -2,7 +2,7 @@ extension Program {
     /// All programs with a name of their own, in an order that stays the same.
     public static let all: [Program] = [
         wrong, references, order, equality, vacuous, traps,
-        impureFuzzers, impureProperties, impurePresenters,
+        impureFuzzers, impureProperties, impurePresenters, rarelyImpure,
         rightValues, rightNumbers, rightCaches, rightShapes, rightPresenters, rightDoors,
     ].flatMap(\.self)
 

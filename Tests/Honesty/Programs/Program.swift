@@ -12,6 +12,9 @@ public struct Program: Sendable {
         case difference
         /// It is not right, but passes with this chance, as the documentation states.
         case passWithChance(Double)
+        /// It is not right, but passes with at most this chance, as the documentation states. Programs with the same chance
+        /// are counted together.
+        case passWithChanceUpTo(Double)
     }
 
     /// The kind, the place, how often, and the front door, with dots between them.
@@ -29,6 +32,7 @@ public struct Program: Sendable {
         case .pass, .noPass: [0, 0, 1, 2]
         case .difference: [0, 0, 0, 0]
         case .passWithChance: Array(0..<40)
+        case .passWithChanceUpTo: [0]
         }
     }
 
@@ -49,6 +53,17 @@ extension Program {
     ) -> Program {
         Program(name: "\(name).run", expectation: expectation) { seed in
             Outcome(make().run(seed: seed, budget: budget))
+        }
+    }
+
+    /// A fuzzer of presenters, which is a hundred times as slow.
+    static func searching<P: AnyObject, V, Action, State>(
+        _ name: String,
+        _ expectation: Expectation,
+        _ make: @escaping @Sendable () -> PresenterFuzzer<P, V, Action, State>
+    ) -> Program {
+        Program(name: "\(name).run", expectation: expectation) { seed in
+            Outcome(make().run(seed: seed, budget: Budget(runs: 100)))
         }
     }
 

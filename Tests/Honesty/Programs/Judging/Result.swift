@@ -42,6 +42,12 @@ extension Program.Expectation {
             let count = passes.count + others.count
             guard Binomial.isUnlikely(passes.count, of: count, chance: chance) else { return deaths }
             return deaths + ["it passed \(passes.count) times of \(count), but the chance is \(chance)"]
+        case .passWithChanceUpTo(let chance):
+            let count = passes.count + others.count
+            guard Double(passes.count) > chance * Double(count),
+                Binomial.isUnlikely(passes.count, of: count, chance: chance)
+            else { return deaths }
+            return deaths + ["passed \(passes.count) times of \(count), but the chance is \(chance) at most"]
         }
     }
 }
@@ -54,7 +60,19 @@ extension Program.Expectation {
 /// - Returns: A line for each violation.
 public func violations(in results: [Result], of programs: [Program]) -> [String] {
     let results = Dictionary(grouping: results, by: \.program)
-    return programs.flatMap { program in
-        program.expectation.violations(results[program.name] ?? []).map { "\(program.name): \($0)" }
+    var ofEachChance: [Double: [Result]] = [:]
+    var found: [String] = []
+    for program in programs {
+        let results = results[program.name] ?? []
+        if case .passWithChanceUpTo(let chance) = program.expectation {
+            ofEachChance[chance, default: []] += results
+        } else {
+            found += program.expectation.violations(results).map { "\(program.name): \($0)" }
+        }
     }
+    for (chance, results) in ofEachChance.sorted(by: { $0.key < $1.key }) {
+        let name = "\(results.count) programs such as \(results[0].program)"
+        found += Program.Expectation.passWithChanceUpTo(chance).violations(results).map { "\(name): \($0)" }
+    }
+    return found
 }
