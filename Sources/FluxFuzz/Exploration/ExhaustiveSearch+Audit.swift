@@ -79,7 +79,11 @@ extension ExhaustiveSearch {
         from old: State,
         to new: State
     ) -> Flaw.Kind? {
-        if let isEnabled = model.actions[rule].isEnabled, !isSteady({ isEnabled(old) }) { return .guardCondition }
+        // All of them: one that forbids its action in this state is asked nowhere else.
+        for index in model.actions.indices {
+            guard let isEnabled = model.actions[index].isEnabled, !isSteady({ isEnabled(old) }) else { continue }
+            return .guardCondition(rule: index)
+        }
         if case .fromState = model.actions[rule].origin, let actions = actions(of: rule, in: old) {
             for _ in repetitions where !Self.areSame(actions, self.actions(of: rule, in: old) ?? []) {
                 return .generator(rule: rule)

@@ -10,7 +10,7 @@ struct Flaw {
         case mutation(Difference)
         /// The values of a generator are others when they are made again; of that of the initial state if `nil`.
         case generator(rule: Int?)
-        case guardCondition
+        case guardCondition(rule: Int)
         case bound
         /// A condition of a name has not said the same twice.
         case condition(String)

@@ -19,8 +19,9 @@ extension Verification {
         case .generator(let rule):
             let name = rule.map { "action \(campaign.nameAndPlace(ofStep: $0))" } ?? "the initial state"
             return notDeterministic("the generator of \(name) made other values the second time")
-        case .guardCondition:
-            return notDeterministic("the guard of \(step) did not say the same twice of one state")
+        case .guardCondition(let rule):
+            let name = campaign.nameAndPlace(ofStep: rule)
+            return notDeterministic("the guard of action \(name) did not say the same twice of one state")
         case .bound:
             return notDeterministic("the bound did not say the same twice of one state")
         case .condition(let name):

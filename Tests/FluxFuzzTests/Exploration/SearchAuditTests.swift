@@ -120,7 +120,10 @@ struct SearchAuditTests {
         let calls = Calls(each: period)
         let report = counter().action(.up, when: { $0.count < 50 && !calls.isTurn() })
             .invariant("at most 50") { $0.count <= 50 }.verify()
-        #expect(reason(report).contains("the guard of .up did not say the same twice of one state"))
+        #expect(reason(report).contains("the guard of action .up (FluxFuzzTests/SearchAuditTests.swift:"))
+        #expect(reason(report).contains(") did not say the same twice of one state"))
+        let rare = counter().action(.up, when: { _ in calls.isTurn() }).invariant("true") { _ in true }.verify()
+        #expect(reason(rare).contains(") did not say the same twice of one state"))
     }
 
     @Test("if a generator is not deterministic", arguments: [2, 10, 100])
