@@ -79,11 +79,7 @@ extension ExhaustiveSearch {
         from old: State,
         to new: State
     ) -> Flaw.Kind? {
-        // All of them: one that forbids its action in this state is asked nowhere else.
-        for index in model.actions.indices {
-            guard let isEnabled = model.actions[index].isEnabled, !isSteady({ isEnabled(old) }) else { continue }
-            return .guardCondition(rule: index)
-        }
+        if let rule = indexOfUnsteadyGuard(in: old) { return .guardCondition(rule: rule) }
         if case .fromState = model.actions[rule].origin, let actions = actions(of: rule, in: old) {
             for _ in repetitions where !Self.areSame(actions, self.actions(of: rule, in: old) ?? []) {
                 return .generator(rule: rule)
@@ -105,6 +101,17 @@ extension ExhaustiveSearch {
             return .condition("label “\(label.declaration.name)”")
         }
         return nil
+    }
+
+    /// Asks the guards of all actions: one that forbids its action is asked at no transition.
+    private func indexOfUnsteadyGuard(in state: State) -> Int? {
+        let moment = place.moment
+        defer { place.moment = moment }
+        place.moment.alternative = SearchPlace.Moment.none
+        return model.actions.indices.first { index in
+            place.moment.rule = index
+            return model.actions[index].isEnabled.map { isEnabled in !isSteady { isEnabled(state) } } ?? false
+        }
     }
 
     /// Notes that a state is not equal to itself, so that no search could ever find it again.
