@@ -91,7 +91,7 @@ struct Verification<Action, State: Hashable> {
         return campaign.report(
             verdict,
             counterexample.map { [$0] } ?? [],
-            of: .states(counts, search.visited)
+            of: .states(counts, search.visited, search.digest)
         )
     }
 

@@ -5,7 +5,8 @@ extension FuzzReport {
         var rows: [(title: String, text: String)] = []
         if let repeated, repeated.runs > 0 {
             let extent = isAboutValues ? "\(repeated.steps.counted("value"))" : repeated.extent
-            rows.append(("repeated", "\(extent): the same each time"))
+            let digest = digest.map { " (digest \($0))" } ?? ""
+            rows.append(("repeated", "\(extent): the same each time\(digest)"))
             if let distinct = repeated.distinctStates, let new = repeated.newStates {
                 let all = "\(distinct) distinct among \(repeated.states) of these"
                 rows.append((isAboutValues ? "values" : "states", "\(all), \(new) of them new in the last tenth"))

@@ -87,6 +87,11 @@ extension Verdict {
         )
     }
 
+    /// Whether something was found out, be it that nothing was put to the test.
+    var isAnswer: Bool {
+        if case .incomplete = self { false } else { true }
+    }
+
     /// The verdict on runs of which none failed: they pass, unless there are reasons why something was not tested.
     static func passing(unless reasons: [String]) -> Verdict {
         reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
