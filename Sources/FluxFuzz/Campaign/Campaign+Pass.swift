@@ -11,7 +11,9 @@ extension Campaign {
         if case .incomplete = judgement.verdict { return report(judgement.verdict, of: extent, in: subject.sandbox) }
         let repeated = repeatRuns(of: walk, subject, deadline)
         extent.digest = repeated.digest
-        let verdict = repeated.verdict ?? judgement.verdict
+        let comparison = repeated.verdict == nil ? compareRuns(of: walk, subject) : nil
+        extent.comparison = comparison?.text
+        let verdict = repeated.verdict ?? comparison?.verdict ?? judgement.verdict
         guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
         extent.repeated = repeated.evidence
         return report(verdict, of: extent, in: subject.sandbox)

@@ -20,6 +20,9 @@ struct Extent<Step, State> {
     /// Stands for what was visited.
     var digest: VisitDigest?
 
+    /// What came of a comparison with other processes, if it was asked for.
+    var comparison: String?
+
     /// The steps that were replayed.
     var replayed: RunSteps<Step, State>?
 
@@ -90,6 +93,7 @@ extension Campaign {
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
             repeated: extent.repeated,
             digest: verdict.isAnswer ? extent.digest?.text : nil,
+            comparison: extent.comparison,
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
             replayed: extent.replayed

@@ -12,6 +12,7 @@ extension FuzzReport {
                 rows.append((isAboutValues ? "values" : "states", "\(all), \(new) of them new in the last tenth"))
             }
         }
+        if let comparison { rows.append(("compared", comparison)) }
         if let rate = excludedFailureRate {
             let what = isAboutValues ? "values" : "runs"
             rows.append(("excluded", "above \(rate.inSmallPercent) of such \(what) fail (with 95 % confidence)"))
@@ -24,6 +25,11 @@ extension FuzzReport {
         let width = rows.map(\.title.count).max() ?? 0
         return rows.map { "  \($0.title.padded(to: width))  \($0.text)" }
     }
+}
+
+extension FuzzReport {
+    /// What came of a comparison with other processes, in a report that says nothing else of that kind.
+    var comparisonLines: [String] { comparison.map { ["  compared  \($0)"] } ?? [] }
 }
 
 extension RepeatedRuns {

@@ -58,6 +58,9 @@ public struct FuzzReport<Action, State> {
     /// verification of 250 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, and after a replay.
     public let digest: String?
 
+    /// What came of a comparison with other processes; `nil` if it was not asked for.
+    let comparison: String?
+
     /// What a search of a small state space found out; `nil` if there was none.
     var smallSearch: SmallSearch?
 
