@@ -47,7 +47,7 @@ struct Extent<Step, State> {
 
     static func states(_ counts: Counts, _ visited: StateSpace, _ digest: VisitDigest) -> Extent {
         var digest = digest
-        digest.add(visited, taken: counts.drawn, counts.reachedGoals)
+        digest.add(visited, counts)
         return Extent(counts: counts, digest: digest, visited: visited)
     }
 }

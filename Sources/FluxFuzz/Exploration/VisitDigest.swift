@@ -66,12 +66,12 @@ extension VisitDigest {
     }
 
     /// What was visited in a search of all states, besides the steps that were added.
-    mutating func add(_ visited: StateSpace, taken: [Int], _ goals: [GoalWatch.Hit?]) {
+    mutating func add(_ visited: StateSpace, _ counts: Counts) {
         for number in [visited.states, visited.transitions, visited.transitionsOutOfBound, visited.depth] {
             add(number)
         }
-        taken.forEach { add($0) }
-        add(goals)
+        for number in counts.drawn + counts.labelled { add(number) }
+        add(counts.reachedGoals)
     }
 
     private mutating func add(_ goals: [GoalWatch.Hit?]) {

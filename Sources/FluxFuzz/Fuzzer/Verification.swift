@@ -89,6 +89,7 @@ struct Verification<Action, State: Hashable> {
         let counts = Counts(
             drawn: search.taken,
             blocked: search.taken.map { _ in 0 },
+            labelled: search.labelled,
             reachedGoals: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
         )
         var extent = Extent<Action, State>.states(counts, search.visited, search.digest)
