@@ -2,6 +2,9 @@
 struct Digest: Hashable, Comparable {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    /// The digest as a number.
+    var number: UInt64 { state }
+
     init() {}
 
     init(of text: String) {

@@ -15,7 +15,7 @@ package enum Excerpt {
     package static func ofStart(_ text: String) -> String { excerpt(text, around: 0) }
 
     /// Shortens two texts around the first place where they differ.
-    static func ofBoth(_ old: String, _ new: String) -> [String] {
+    package static func ofBoth(_ old: String, _ new: String) -> [String] {
         let common = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
         return [excerpt(old, around: common), excerpt(new, around: common)]
     }

@@ -27,7 +27,8 @@ enum LeafSource {
                 return SwiftLiteral.floatingPoint(number)
             }
         }
-        if type is AnyKeyPath.Type { return { String(reflecting: $0) } }
+        // That of a computed property is reflected with an address.
+        if type is AnyKeyPath.Type { return { SwiftLiteral.withoutAddresses(String(reflecting: $0)) } }
         return nil
     }
 

@@ -73,7 +73,9 @@ struct ReflectedType {
             !(type is AnyObject.Type || hasOwnMirror || isOpaque || isFromFoundation && type is any Error.Type)
             && !Self.standard.contains(module)
         switch kind {
-        case .leaf: hidesState = hasOwnMirror && LeafSource.hiding.contains(ObjectIdentifier(type))
+        case .leaf:
+            hidesState =
+                hasOwnMirror && LeafSource.hiding.contains(ObjectIdentifier(type)) || type is AnyKeyPath.Type
         case .object: hidesState = hasOwnMirror && !isOpaque
         default: hidesState = hasOwnMirror
         }

@@ -10,7 +10,10 @@ extension Campaign {
         var extent = Extent<Step, State>.runs(walk.tally, judgement.samples)
         if case .incomplete = judgement.verdict { return report(judgement.verdict, of: extent, in: subject.sandbox) }
         let repeated = repeatRuns(of: walk, subject, deadline)
-        let verdict = repeated.verdict ?? judgement.verdict
+        extent.digest = repeated.digest
+        let comparison = repeated.verdict == nil ? compareRuns(of: walk, subject) : nil
+        extent.comparison = comparison?.text
+        let verdict = repeated.verdict ?? comparison?.verdict ?? judgement.verdict
         guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
         extent.repeated = repeated.evidence
         return report(verdict, of: extent, in: subject.sandbox)
@@ -21,21 +24,24 @@ extension Campaign {
         of walk: RandomWalk,
         _ subject: Subject<Step, State>,
         _ deadline: Deadline
-    ) -> (verdict: Verdict?, evidence: RepeatedRuns) {
+    ) -> (verdict: Verdict?, evidence: RepeatedRuns, digest: VisitDigest?) {
         let repeated = subject.sandbox.run {
             var repeater = RunRepeater(
                 tracer(subject, takingAnswers: true),
                 isAboutValues: declarations.isAboutValues,
+                digest: VisitDigest(of: walk.tally),
                 naming: nameOfQuestion
             )
             repeater.repeatRuns(of: walk.tally, suspects: suspects, until: deadline)
-            return (repeater.verdict, repeater.evidence)
+            return (repeater.verdict, repeater.evidence, repeater.digest)
         }
         let problem = subject.end(nil).problem
-        if let (verdict, evidence) = repeated { return (verdict ?? problem, evidence) }
+        if let (verdict, evidence, digest) = repeated { return (verdict ?? problem, evidence, digest) }
         guard case .interrupted(let interruption) = subject.sandbox.lastEnding else {
-            return (.incomplete(reason: subject.sandbox.refusal ?? "the runs could not be repeated"), RepeatedRuns())
+            return (
+                .incomplete(reason: subject.sandbox.refusal ?? "the runs could not be repeated"), RepeatedRuns(), nil
+            )
         }
-        return (.interruptedAgain(interruption), RepeatedRuns())
+        return (.interruptedAgain(interruption), RepeatedRuns(), nil)
     }
 }

@@ -17,6 +17,12 @@ struct Extent<Step, State> {
     /// What was seen of runs that were made twice more.
     var repeated: RepeatedRuns?
 
+    /// Stands for what was visited.
+    var digest: VisitDigest?
+
+    /// What came of a comparison with other processes, if it was asked for.
+    var comparison: String?
+
     /// The steps that were replayed.
     var replayed: RunSteps<Step, State>?
 
@@ -26,14 +32,24 @@ struct Extent<Step, State> {
     static var nothing: Extent { Extent() }
 
     static func runs(_ tally: RunTally, _ samples: [StepSample]? = nil) -> Extent {
-        Extent(runs: tally.runs, counts: tally.counts, tally: tally, samples: samples)
+        Extent(
+            runs: tally.runs,
+            counts: tally.counts,
+            tally: tally,
+            samples: samples,
+            digest: VisitDigest(of: tally)
+        )
     }
 
     static func replay(_ counts: Counts?, _ steps: RunSteps<Step, State>) -> Extent {
         Extent(runs: 1, counts: counts, replayed: steps)
     }
 
-    static func states(_ counts: Counts, _ visited: StateSpace) -> Extent { Extent(counts: counts, visited: visited) }
+    static func states(_ counts: Counts, _ visited: StateSpace, _ digest: VisitDigest) -> Extent {
+        var digest = digest
+        digest.add(visited, counts)
+        return Extent(counts: counts, digest: digest, visited: visited)
+    }
 }
 
 extension Campaign {
@@ -76,6 +92,8 @@ extension Campaign {
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
             repeated: extent.repeated,
+            digest: verdict.isAnswer ? extent.digest?.text : nil,
+            comparison: extent.comparison,
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
             replayed: extent.replayed

@@ -18,6 +18,9 @@ struct Campaign<Step, State> {
     /// What may be the cause if the code under test is not deterministic: the beginning of a sentence.
     var suspects: String?
 
+    /// Where to compare with other processes; `nil` if that is not asked for.
+    var comparisonFolder = ComparisonFolder.current
+
     /// Makes the front door ready for being run.
     let prepare: (Campaign, Sandbox) -> Subject<Step, State>
 

@@ -28,6 +28,9 @@ struct RunRepeater<Step, State> {
 
     private(set) var evidence = RepeatedRuns()
 
+    /// Stands for what was visited in the runs.
+    private(set) var digest: VisitDigest
+
     /// What is wrong, as a verdict; `nil` if all was the same.
     private(set) var verdict: Verdict?
 
@@ -36,9 +39,11 @@ struct RunRepeater<Step, State> {
     init(
         _ tracer: Tracer<Step, State>,
         isAboutValues: Bool,
+        digest: VisitDigest = VisitDigest(),
         naming name: @escaping (Answer.Question) -> String
     ) {
         self.tracer = tracer
+        self.digest = digest
         self.name = name
         census = StateCensus(countsSteps: isAboutValues)
     }
@@ -96,6 +101,7 @@ struct RunRepeater<Step, State> {
         let second = tracer.repetition(ofRun: run)
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
+        digest.add(first.steps, first.answers)
         let difference = first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
         verdict =
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }

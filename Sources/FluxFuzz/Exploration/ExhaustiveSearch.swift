@@ -107,6 +107,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// How many transitions were audited.
     @usableFromInline var audits = 0
 
+    /// Stands for the transitions that were audited.
+    @usableFromInline var digest = VisitDigest()
+
     @usableFromInline var obstacle: Obstacle?
 
     /// Prepares a search.

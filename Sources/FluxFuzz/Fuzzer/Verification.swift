@@ -71,7 +71,9 @@ struct Verification<Action, State: Hashable> {
                 let ended = sandbox.run {
                     let search = search(place, .max)
                     let counterexample = counterexample(of: search, subject)
-                    return report(of: search, verdict(of: search, counterexample), counterexample)
+                    let verdict = verdict(of: search, counterexample)
+                    let comparison = verdict.isPassable ? compare(search, in: sandbox) : nil
+                    return report(of: search, comparison?.verdict ?? verdict, counterexample, comparison?.text)
                 }
                 return ended ?? report(interruptedAt: place.moment, subject)
             }
@@ -81,18 +83,18 @@ struct Verification<Action, State: Hashable> {
     func report(
         of search: ExhaustiveSearch<Action, State>,
         _ verdict: Verdict,
-        _ counterexample: Counterexample<Action, State>? = nil
+        _ counterexample: Counterexample<Action, State>? = nil,
+        _ comparison: String? = nil
     ) -> FuzzReport<Action, State> {
         let counts = Counts(
             drawn: search.taken,
             blocked: search.taken.map { _ in 0 },
+            labelled: search.labelled,
             reachedGoals: search.goalSteps.map { $0.map { .init(run: 0, step: $0) } }
         )
-        return campaign.report(
-            verdict,
-            counterexample.map { [$0] } ?? [],
-            of: .states(counts, search.visited)
-        )
+        var extent = Extent<Action, State>.states(counts, search.visited, search.digest)
+        extent.comparison = comparison
+        return campaign.report(verdict, counterexample.map { [$0] } ?? [], of: extent)
     }
 
     private func counterexample(

@@ -5,12 +5,14 @@ extension FuzzReport {
         var rows: [(title: String, text: String)] = []
         if let repeated, repeated.runs > 0 {
             let extent = isAboutValues ? "\(repeated.steps.counted("value"))" : repeated.extent
-            rows.append(("repeated", "\(extent): the same each time"))
+            let digest = digest.map { " (digest \($0))" } ?? ""
+            rows.append(("repeated", "\(extent): the same each time\(digest)"))
             if let distinct = repeated.distinctStates, let new = repeated.newStates {
                 let all = "\(distinct) distinct among \(repeated.states) of these"
                 rows.append((isAboutValues ? "values" : "states", "\(all), \(new) of them new in the last tenth"))
             }
         }
+        if let comparison { rows.append(("compared", comparison)) }
         if let rate = excludedFailureRate {
             let what = isAboutValues ? "values" : "runs"
             rows.append(("excluded", "above \(rate.inSmallPercent) of such \(what) fail (with 95 % confidence)"))
@@ -23,6 +25,11 @@ extension FuzzReport {
         let width = rows.map(\.title.count).max() ?? 0
         return rows.map { "  \($0.title.padded(to: width))  \($0.text)" }
     }
+}
+
+extension FuzzReport {
+    /// What came of a comparison with other processes, in a report that says nothing else of that kind.
+    var comparisonLines: [String] { comparison.map { ["  compared  \($0)"] } ?? [] }
 }
 
 extension RepeatedRuns {

@@ -22,7 +22,7 @@ extension FuzzReport: CustomStringConvertible {
     private var proofLines: [String] {
         guard let visited else { return ["✓ verified"] }
         let scope = visited.isClosed ? "" : " within the bound"
-        return ["✓ verified\(scope): \(extent)"] + visited.boundLines + [""] + actionTable
+        return ["✓ verified\(scope): \(extent)"] + visited.boundLines + comparisonLines + [""] + actionTable
     }
 
     private var campaignLines: [String] {

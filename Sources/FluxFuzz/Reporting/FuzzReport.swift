@@ -48,6 +48,19 @@ public struct FuzzReport<Action, State> {
     /// What was seen of some runs that were made twice more, if the verdict is ``Verdict/noFailureFound`` after random runs.
     public let repeated: RepeatedRuns?
 
+    /// Stands for what was visited: eight hexadecimal digits, the same in every process, on every machine, with any number
+    /// of workers.
+    ///
+    /// Where it is not the same for the same seed and the same code, that code depends on something which differs between
+    /// processes, such as the order of a `Set`. It is made of all that was counted: runs, steps, actions, conditions, labels,
+    /// goals and failures; after a search without a failure also of 250 steps of the runs that were made twice more, each with
+    /// its action and the state after it, and of what guards, conditions, labels and goals answered in these runs; after a
+    /// verification of 250 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, and after a replay.
+    public let digest: String?
+
+    /// What came of a comparison with other processes; `nil` if it was not asked for.
+    let comparison: String?
+
     /// What a search of a small state space found out; `nil` if there was none.
     var smallSearch: SmallSearch?
 

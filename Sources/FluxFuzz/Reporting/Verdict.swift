@@ -50,6 +50,20 @@ extension Verdict {
         )
     }
 
+    /// The verdict on code that does something else in another process.
+    ///
+    /// - Parameter finding: Where that was seen: a sentence without its full stop.
+    /// - Returns: The verdict.
+    static func differsBetweenProcesses(_ finding: String) -> Verdict {
+        .incomplete(
+            reason: """
+                the code under test is not deterministic: nothing failed, but another process did something else. \
+                \(finding). Look for the order of a Set or a Dictionary, for hashValue and addresses, and for what is read \
+                from the environment or from files
+                """
+        )
+    }
+
     /// The verdict on a state that is no value, since it has an object that a step changes.
     ///
     /// - Parameter finding: Where that was seen: a sentence without its full stop.
@@ -86,6 +100,14 @@ extension Verdict {
                 """
         )
     }
+
+    /// Whether something was found out, be it that nothing was put to the test.
+    var isAnswer: Bool {
+        if case .incomplete = self { false } else { true }
+    }
+
+    /// Whether nothing failed, and nothing is wrong with the code under test.
+    var isPassable: Bool { isAnswer && self != .failed }
 
     /// The verdict on runs of which none failed: they pass, unless there are reasons why something was not tested.
     static func passing(unless reasons: [String]) -> Verdict {

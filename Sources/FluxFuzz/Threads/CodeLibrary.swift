@@ -33,8 +33,8 @@ enum CodeLibrary {
         }
     }()
 
-    /// The file of the library in which an instruction is.
-    private static func library(of address: UInt) -> String? {
+    /// The file of the library or program in which an address is.
+    static func library(of address: UInt) -> String? {
         // The C libraries of Linux show this function to Swift under no name.
         guard let symbol = ThreadPlatform.address(of: "dladdr") else { return nil }
         let find = unsafeBitCast(symbol, to: (@convention(c) (UInt, UnsafeMutableRawPointer) -> Int32).self)

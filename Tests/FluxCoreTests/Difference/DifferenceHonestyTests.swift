@@ -103,6 +103,12 @@ struct DifferenceHonestyTests {
         #expect(Difference(from: path, to: \Item.title).description == #"\Item.id → \Item.title"#)
     }
 
+    @Test func aKeyPathOfAComputedPropertyHasNoAddress() {
+        #expect(String(swiftSource: \[Int].isEmpty) == #"\Array<Int>.<computed (Bool)>"#)
+        #expect(Difference(from: \[Int].count as PartialKeyPath, to: \[Int].capacity).changes.count == 1)
+        #expect(Difference(from: \[Int].count, to: \[Int].count).isEmpty)
+    }
+
     /// A value that is equal by all of its parts, so its `==` can be believed.
     private struct Sample: Equatable {
         var number: Int?

@@ -62,6 +62,21 @@ struct SnapshotTests {
         #expect(changes(of: Model()) { _ in } == "")
     }
 
+    @Test func hasADigestOfTheStructure() {
+        func digest<Value>(_ value: Value) -> UInt64 { Snapshot(of: value).digest }
+        #expect(digest(Tree()) == digest(Tree()))
+        #expect(digest(Tree()) != digest(Tree(name: "b")))
+        let (one, two) = (Node(), Node())
+        two.count = 1
+        #expect(digest(one) != digest(two))
+        // Of two orders in which they were stored.
+        #expect(digest(Set(1...100)) == digest(Set((1...100).reversed())))
+        #expect(digest(["a": 1, "b": 2]) != digest(["a": 2, "b": 1]))
+        #expect(digest([1, 2]) != digest([2, 1]))
+        #expect(digest("é") != digest("e\u{301}"))
+        #expect(digest({ 1 }) == digest({ 2 }))
+    }
+
     @Test func showsHowAValueHasChanged() {
         let snapshot = Snapshot(of: Tree())
         #expect(snapshot.difference(to: Tree(name: "b")).description == "name: \"a\" → \"b\"")

@@ -90,7 +90,7 @@ import Testing
         #expect(
             report.description == """
                 ✓ no failure found in 50 values (seed 5)
-                  repeated  50 values: the same each time
+                  repeated  50 values: the same each time (digest 21141036)
                   values    46 distinct among 50 of these, 5 of them new in the last tenth
                   excluded  above 5.9 % of such values fail (with 95 % confidence)
                 """
@@ -154,7 +154,7 @@ import Testing
         #expect(
             report.description == """
                 ✓ no failure found in \(report.steps) values (seed 0)
-                  repeated  \(report.steps) values: the same each time
+                  repeated  \(report.steps) values: the same each time (digest 9416a8e8)
                   values    1 distinct among \(report.steps) of these, 0 of them new in the last tenth
                   excluded  above 4.8 % of such values fail (with 95 % confidence)
                   \(100 - report.steps) runs made no value, since a generator gave up

@@ -7,17 +7,20 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 
 switch arguments.first {
 case "list" where arguments.count == 2:
-    // A line for each process: the name of a program, and a seed. In a sample, each program in which a whole number of
-    // steps leads to, in two processes.
+    // A line for each process: the name of a program, and a seed, with a "c" behind it if the process is to be compared
+    // with another one. In a sample, each program in which a whole number of steps leads to, in two processes of each kind.
     let step = Int(arguments[1])!
     for (index, program) in Program.all.enumerated() where index % step == 0 {
         for seed in step == 1 ? program.seeds : Array(program.seeds.prefix(2)) { print(program.name, seed) }
+        for seed in program.comparedSeeds { print(program.name, "\(seed)c") }
     }
 case "run" where arguments.count == 3:
-    guard let program = Program.named(arguments[1]), let seed = UInt64(arguments[2]) else { exit(2) }
+    let number = arguments[2].hasSuffix("c") ? String(arguments[2].dropLast()) : arguments[2]
+    guard let program = Program.named(arguments[1]), let seed = UInt64(number) else { exit(2) }
+    let name = "\(program.name) \(arguments[2])"
     // Not on the main thread, where a presenter that traps ends the process, as the documentation says.
     let thread = Thread {
-        print(program.name, seed, program.outcome(seed: seed).line)
+        print(name, program.outcome(seed: seed).line)
         exit(0)
     }
     thread.start()

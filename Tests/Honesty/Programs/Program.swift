@@ -4,11 +4,12 @@ import FluxFuzz
 public struct Program: Sendable {
     /// What the verdict has to be.
     public enum Expectation: Sendable {
-        /// It is right, so it passes, and two processes come to the same report.
+        /// It is right, so it passes, and two processes come to the same report, also where they are compared.
         case pass
         /// It is not right, so it never passes.
         case noPass
-        /// It depends on what differs between processes: if it passes, then with reports that differ.
+        /// It depends on what differs between processes: if it passes, then with digests that differ. Where two processes are
+        /// compared, it does not.
         case difference
         /// It is not right, but passes with this chance, as the documentation states.
         case passWithChance(Double)
@@ -33,6 +34,14 @@ public struct Program: Sendable {
         case .difference: [0, 0, 0, 0]
         case .passWithChance: Array(0..<40)
         case .passWithChanceUpTo: [0]
+        }
+    }
+
+    /// The seeds of the processes that are compared with each other, where that is to tell something.
+    public var comparedSeeds: [UInt64] {
+        switch expectation {
+        case .pass, .difference: [0, 0]
+        case .noPass, .passWithChance: []
         }
     }
 

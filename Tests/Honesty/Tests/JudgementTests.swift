@@ -21,9 +21,12 @@ struct JudgementTests {
     }
 
     @Test func whatDiffersBetweenProcessesHasToShow() {
-        #expect(violations(.difference, ["0 pass 1", "0 pass 2"]) == 0)
-        #expect(violations(.difference, ["0 pass 1", "0 other 1 incomplete"]) == 0)
-        #expect(violations(.difference, ["0 pass 1", "0 pass 1"]) == 1)
+        let compared = ["0c pass 1", "0c other 1 incomplete"]
+        #expect(violations(.difference, ["0 pass 1", "0 pass 2"] + compared) == 0)
+        #expect(violations(.difference, ["0 pass 1", "0 other 1 incomplete"] + compared) == 0)
+        #expect(violations(.difference, ["0 pass 1", "0 pass 1"] + compared) == 1)
+        #expect(violations(.difference, ["0 pass 1", "0 pass 2"]) == 1)
+        #expect(violations(.difference, ["0 pass 1", "0 pass 2", "0c pass 1", "0c pass 2"]) == 1)
     }
 
     @Test func aStatedChanceHasToBeTrue() {

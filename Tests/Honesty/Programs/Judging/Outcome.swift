@@ -5,7 +5,7 @@ public struct Outcome: Sendable {
     /// Whether the verdict is one that passes.
     public let isPass: Bool
 
-    /// A number that differs where the reports do.
+    /// A number that differs where the reports or their digests do.
     public let digest: UInt64
 
     /// The report.
@@ -15,8 +15,11 @@ public struct Outcome: Sendable {
         let text = report.description
         self.text = text
         isPass = report.failure == nil
+        // What is said of a comparison is not the same in the first process.
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("  compared ") }
+        let all = lines.joined(separator: "\n") + (report.digest ?? "")
         // FNV-1a.
-        digest = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        digest = all.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     /// What should have been named in the report, and is not; `nil` if there is no such thing.

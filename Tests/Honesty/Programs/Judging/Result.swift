@@ -1,4 +1,5 @@
-/// A line on what came of a program in one process: its name, the seed, a word, a number, and the report's first line.
+/// A line on what came of a program in one process: its name, the seed, with a "c" if it was compared, a word, a number, and
+/// the report's first line.
 ///
 /// The word is "pass", "other", or "unnamed" if the report should have named something and does not; if the process did not end by itself, it is "died", and the number is its exit status.
 public struct Result: Sendable {
@@ -9,6 +10,9 @@ public struct Result: Sendable {
     let word: String
     let digest: String
     let text: String
+
+    /// Whether the process was to be compared with another one.
+    var isCompared: Bool { seed.hasSuffix("c") }
 
     /// Reads a line; `nil` if it is not such a line.
     public init?(_ line: String) {
@@ -36,8 +40,11 @@ extension Program.Expectation {
             return deaths + passes.map { "seed \($0.seed): it passed: \($0.text)" }
                 + unnamed.map { "seed \($0.seed): the report does not name the defect: \($0.text)" }
         case .difference:
-            let isNoticed = !others.isEmpty || Set(passes.map(\.digest)).count > 1
-            return deaths + (isNoticed ? [] : ["it passed with the same report in \(passes.count) processes"])
+            let alone = passes.filter { !$0.isCompared }
+            let isNoticed = others.contains { !$0.isCompared } || Set(alone.map(\.digest)).count > 1
+            let isNoticedByComparison = others.contains(where: \.isCompared)
+            return deaths + (isNoticed ? [] : ["it passed with the same digest in \(alone.count) processes"])
+                + (isNoticedByComparison ? [] : ["it passed in processes that were compared"])
         case .passWithChance(let chance):
             let count = passes.count + others.count
             guard Binomial.isUnlikely(passes.count, of: count, chance: chance) else { return deaths }

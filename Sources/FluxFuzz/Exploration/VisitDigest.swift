@@ -1,0 +1,97 @@
+internal import FluxCore
+
+/// A number that stands for what was visited: the same in every process where that is.
+///
+/// It is made of numbers and texts, and of values by their structure, so that neither `Hasher` nor addresses have a part in
+/// it. Two that are different in what they are made of are the same with a probability of about 2⁻³².
+@usableFromInline
+struct VisitDigest: Hashable {
+    private var word: UInt64 = 0
+
+    /// How many more values are looked at.
+    ///
+    /// To look at one takes as long as some hundred steps of a small app.
+    private var room = 250
+
+    @usableFromInline
+    init() {}
+
+    init(of text: String) {
+        add(text)
+    }
+
+    /// The digest as eight hexadecimal digits.
+    var text: String {
+        let digits = String(word >> 32, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    mutating func add(_ number: Int) {
+        word = SplitMix64.mix((word &+ SplitMix64.gamma) ^ UInt64(truncatingIfNeeded: number))
+    }
+
+    mutating func add(_ text: String) {
+        // FNV-1a, since to mix each byte takes three times as long.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        add(Int(truncatingIfNeeded: hash))
+    }
+
+    /// Adds a step, unless there have been enough.
+    mutating func add<Step, State>(_ step: Step, to state: State) {
+        guard room > 0 else { return }
+        room -= 1
+        add(Int(truncatingIfNeeded: Snapshot(of: step).digest))
+        add(Int(truncatingIfNeeded: Snapshot(of: state).digest))
+    }
+}
+
+// MARK: - What was visited
+
+extension VisitDigest {
+    /// What was counted in random runs.
+    init(of tally: RunTally) {
+        add(tally.runs)
+        for failed in tally.failures {
+            for number in [failed.run, failed.failure.kind.rule, failed.failure.kind.action, failed.count] {
+                add(number)
+            }
+        }
+        guard let counts = tally.counts else { return }
+        add(counts.begun)
+        for numbers in [counts.drawn, counts.blocked, counts.applications, counts.labelled] {
+            numbers.forEach { add($0) }
+        }
+        add(counts.reachedGoals)
+    }
+
+    /// What was visited in a search of all states, besides the steps that were added.
+    mutating func add(_ visited: StateSpace, _ counts: Counts) {
+        for number in [visited.states, visited.transitions, visited.transitionsOutOfBound, visited.depth] {
+            add(number)
+        }
+        for number in counts.drawn + counts.labelled { add(number) }
+        add(counts.reachedGoals)
+    }
+
+    private mutating func add(_ goals: [GoalWatch.Hit?]) {
+        for goal in goals {
+            add(goal?.run ?? -1)
+            add(goal?.step ?? -1)
+        }
+    }
+
+    /// A run that was made again: what was answered in it, where it began, some of its steps, and the last one.
+    mutating func add<Step, State>(_ steps: RunSteps<Step, State>, _ answers: [Answer]) {
+        for answer in answers {
+            add(answer.step)
+            add(answer.text)
+        }
+        add(steps.actions.count)
+        guard let start = steps.states.first else { return }
+        if steps.actions.isEmpty { return add(0, to: start) }
+        for (index, action) in steps.actions.enumerated() {
+            if index % 7 == 0 || index == steps.actions.count - 1 { add(action, to: steps.states[index + 1]) }
+        }
+    }
+}
