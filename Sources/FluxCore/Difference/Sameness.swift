@@ -88,6 +88,8 @@ package enum Sameness {
 
     /// What two values are made of, if reflection shows all of it.
     private static func children<Value>(of left: Value, and right: Value) -> (Mirror.Children, Mirror.Children)? {
+        // Elements that reflection doesn't show, or not in a way in which they can be cast.
+        if left is any InlineElements { return nil }
         // Its own mirror shows all of an optional.
         if left is any CustomReflectable, !(left is any OptionalValue) { return nil }
         let mirrors = (Mirror(reflecting: left), Mirror(reflecting: right))

@@ -205,17 +205,21 @@ struct JudgedValue: Hashable {
     private let value: AnyHashable
     private let bytes: [UInt8]
 
+    /// The hash when the value was read: an object may change, and must not become the key of another one.
+    private let hash: Int
+
     init(_ value: some Hashable) {
         self.value = AnyHashable(value)
         bytes = RawBytes(of: value).bytes
+        hash = value.hashValue
     }
 
     /// A number may be unequal to itself.
     static func == (first: Self, second: Self) -> Bool {
-        first.value == second.value || first.bytes == second.bytes
+        first.hash == second.hash && (first.value == second.value || first.bytes == second.bytes)
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// Text for the reader alone: a description may be different for equal values.

@@ -70,8 +70,9 @@ extension ExhaustiveSearch {
         // It is noted where the state is reached.
         if first != first { return nil }
         if !isSteady({ first == second }) || (first == second) != (second == first) { return .equality }
+        if first != second { return .unequal(String(swiftSource: first)) }
         let hash = first.hashValue
-        return isSteady { first.hashValue == hash } && (first != second || hash == second.hashValue) ? nil : .hash
+        return isSteady { first.hashValue == hash } && hash == second.hashValue ? nil : .hash
     }
 
     /// What was declared and does not say the same each time.
@@ -110,10 +111,13 @@ extension ExhaustiveSearch {
         let moment = place.moment
         defer { place.moment = moment }
         place.moment.alternative = SearchPlace.Moment.none
-        return model.actions.indices.first { index in
-            place.moment.rule = index
-            return model.actions[index].isEnabled.map { isEnabled in !isSteady { isEnabled(state) } } ?? false
+        let repetitions = repetitions
+        for (rule, isEnabled) in guards {
+            place.moment.rule = rule
+            let answer = isEnabled(state)
+            for _ in repetitions where isEnabled(state) != answer { return rule }
         }
+        return nil
     }
 
     /// Notes that a state is not equal to itself, so that no search could ever find it again.

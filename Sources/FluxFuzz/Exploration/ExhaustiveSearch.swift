@@ -66,6 +66,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The rules that are invariants.
     @usableFromInline let invariants: [(State) throws -> Bool]
 
+    /// The guards of the actions that have one.
+    @usableFromInline let guards: [(rule: Int, isEnabled: (State) -> Bool)]
+
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
 
@@ -140,6 +143,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         invariants = model.rules.compactMap { rule in
             if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
         }
+        guards = model.actions.enumerated().compactMap { index, action in action.isEnabled.map { (index, $0) } }
         goalSteps = Array(repeating: nil, count: model.goals.count)
         labelled = Array(repeating: 0, count: model.labels.count)
         switch model.start {

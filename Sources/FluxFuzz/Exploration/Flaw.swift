@@ -17,6 +17,8 @@ struct Flaw {
         /// A state is not equal to itself.
         case irreflexive(String)
         case equality
+        /// A state is not equal to one that is the same in every property.
+        case unequal(String)
         case hash
         /// A state was stored, and is not found there any more.
         case lostState(String)

@@ -53,8 +53,8 @@ extension Fuzzer {
         }
         return .incomplete(
             reason: """
-                nothing failed, but the code under test \(interruption.verb) when each guard was asked in each state: \
-                \(interruption.description)
+                nothing failed, but the code under test \(interruption.verb) when each guard was asked in each state, and \
+                states were compared: \(interruption.description)
                 """
         )
     }

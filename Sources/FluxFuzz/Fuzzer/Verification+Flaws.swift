@@ -33,6 +33,12 @@ extension Verification {
                 """
         case .equality:
             return notDeterministic("== of \(type) did not say the same twice of two states, after \(step)")
+        case .unequal(let state):
+            return """
+                two states that \(step) led to are the same in every property, but == says that they differ: \
+                \(Excerpt.ofStart(state)). So it can't be told whether one was visited; keep a NaN out of \(type), also out \
+                of its collections, and let == compare objects by what they hold
+                """
         case .hash:
             return """
                 equal states have different hashes\(step.isEmpty ? "" : ", after \(step)"): hash(into:) of \(type) must depend on nothing but \

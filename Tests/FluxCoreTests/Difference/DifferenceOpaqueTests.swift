@@ -40,6 +40,10 @@ struct DifferenceOpaqueTests {
         let names: InlineArray<2, [String]> = [["a"], ["b"]]
         #expect(Difference(from: names, to: [["a"], ["c"]]).description == #"[1][0]: "b" → "c""#)
         #expect(Difference(from: names, to: [["a"], ["b"]]).isEmpty)
+        struct Rows { var names: InlineArray<2, [String]> }
+        #expect(!Sameness.isCertain(Rows(names: [["a"], ["b"]]), Rows(names: [["a"], ["c"]])))
+        let rows = Rows(names: names)
+        #expect(Sameness.isCertain(rows, rows))
     }
 
     @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -29,6 +29,22 @@ struct SnapshotTests {
         #expect(changes(of: NSMutableArray(array: [1])) { $0.add(2) } == "[1]: + <#NSNumber: 2#>")
     }
 
+    @Test func survivesObjectsWhoseHashChanges() {
+        final class Key: Hashable, CustomReflectable {
+            var number: Int
+            init(_ number: Int) { self.number = number }
+            // It can't be looked into, so its `==` decides.
+            var customMirror: Mirror { Mirror(self, children: []) }
+            static func == (first: Key, second: Key) -> Bool { first.number == second.number }
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+        let keys = (0..<50).map(Key.init)
+        let snapshot = Snapshot(of: keys)
+        #expect(snapshot.difference(to: keys).isEmpty)
+        for key in keys { key.number = 7 }
+        #expect(!snapshot.difference(to: keys).isEmpty)
+    }
+
     @Test func showsHowACycleHasChanged() {
         let first = Node()
         first.next = Node()

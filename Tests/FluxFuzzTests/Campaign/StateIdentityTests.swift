@@ -36,6 +36,18 @@ import Testing
         #expect(report.verdict.reason?.contains("changed inner.number: ") == true, "\(report)")
     }
 
+    @Test func anObjectThatIsThereNowAndThenOnlyIsFound() {
+        struct Visit { var guest: Counted?, count = 0 }
+        final class Counted { var count = 0 }
+        let report = Fuzzer(Int.self, from: Visit()) { action, visit in
+            visit.count += 1
+            visit.guest = visit.count % 10 == 4 ? Counted() : visit.count % 10 == 8 ? nil : visit.guest
+            visit.guest?.count += action
+        }
+        .action(1).invariant("any") { _ in true }.run()
+        #expect(report.verdict.reason?.contains("there is an object in it that the state before it shares") == true)
+    }
+
     @Test func anObjectThatIsReplacedInsteadIsAValue() {
         let report = Fuzzer(Int.self, from: Holder()) { action, state in
             state.inner = Number(state.inner.number + action)

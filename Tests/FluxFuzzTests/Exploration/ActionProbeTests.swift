@@ -37,7 +37,7 @@ import Testing
             Issue.record("there should be no answer")
             return
         }
-        let start = "nothing failed, but the code under test trapped when each guard was asked in each state: "
+        let start = "nothing failed, but the code under test trapped when each guard was asked in each state, and "
         #expect(reason.hasPrefix(start), "\(reason)")
     }
 

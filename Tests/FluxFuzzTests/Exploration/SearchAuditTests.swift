@@ -185,6 +185,15 @@ struct SearchAuditTests {
         #expect(failing.counterexample?.actions == [.up])
     }
 
+    @Test func ifAStateIsNotEqualToOneThatIsTheSame() {
+        struct Samples: Hashable {
+            var values: [Double] = []
+        }
+        let fuzzer = Fuzzer(Step.self, from: Samples()) { $1.values = $0 == .up ? [1, .nan] : [1] }
+            .action(.up).action(.reset).invariant("true") { _ in true }
+        #expect(reason(fuzzer.verify()).hasPrefix("two states that .up led to are the same in every property, but =="))
+    }
+
     @Test func ifEqualStatesHaveOtherHashes() {
         struct Turn: Hashable {
             var count = 0

@@ -41,7 +41,7 @@ public struct Program: Sendable {
     public var comparedSeeds: [UInt64] {
         switch expectation {
         case .pass, .difference: [0, 0]
-        case .noPass, .passWithChance: []
+        case .noPass, .passWithChance, .passWithChanceUpTo: []
         }
     }
 
