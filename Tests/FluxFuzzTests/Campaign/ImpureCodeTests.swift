@@ -83,20 +83,9 @@ import Testing
 
     @Test("a trap that comes in the repetition only is no pass")
     func trap() {
-        struct State: Equatable { var count = 0 }
-        func run(until last: Int) -> (FuzzReport<Int, State>, calls: Int) {
-            var calls = 0
-            let report = Fuzzer(Int.self, from: State()) { action, state in
-                calls += 1
-                if calls == last { fatalError("planted") }
-                state.count += action
-            }
-            .action(1).invariant("any") { _ in true }.run(budget: Budget(runs: 20))
-            return (report, calls)
-        }
-        let (report, calls) = run(until: 0)
+        let (report, calls) = reportOnTrap(atCall: 0)
         #expect(report.verdict == .noFailureFound)
-        let reason = run(until: calls - 5).0.verdict.reason ?? ""
+        let reason = reportOnTrap(atCall: calls - 5).0.verdict.reason ?? ""
         #expect(reason.hasPrefix("nothing failed, but the code under test trapped when some runs were made again: "))
     }
 

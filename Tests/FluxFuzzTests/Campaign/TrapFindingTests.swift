@@ -19,13 +19,6 @@ private enum ShelfAction: Equatable {
     case give
 }
 
-/// Never returns, without an endless loop that the compiler could see, or leave out.
-@_optimize(none)
-private func spin(_ number: Int) {
-    var number = number
-    while number >= 0 { number = number &+ 1 & 0xFF }
-}
-
 /// Not optimised, since it would become a loop.
 @_optimize(none)
 private func depth(_ number: Int) -> Int {
@@ -224,93 +217,6 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         }
         #expect(reason.hasPrefix("run 1 trapped, but not when its steps were taken again: "), "\(reason)")
         #expect(reason.contains("; it may have been the guard of an action that was not taken, or "))
-    }
-
-    @Test(.impatient) func aRunThatIsEndlessOnceIsReportedAsThat() {
-        var isFirst = true
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += action
-            let isEndless = isFirst
-            isFirst = false
-            if isEndless { spin(sum) }
-        }
-        .action(1)
-        .invariant("sum ≥ 0") { $0 >= 0 }
-        let reason = """
-            run 1 was taken for endless, but came to its end when it was repeated; give it fewer steps with \
-            Budget(stepsPerRun:), or all that it takes with Budget(survivesTraps: false)
-            """
-        #expect(fuzzer.run().verdict == .incomplete(reason: reason))
-    }
-
-    @Test(.impatient) func aRunThatIsEndlessAndTrapsWhenItIsRepeatedIsNotSaidToEnd() {
-        var isFirst = true
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += action
-            let isEndless = isFirst
-            isFirst = false
-            if isEndless { spin(sum) }
-            fatalError("no second time")
-        }
-        .action(1)
-        .invariant("sum ≥ 0") { $0 >= 0 }
-        guard case .incomplete(let reason) = fuzzer.run().verdict else {
-            Issue.record("there should be no answer")
-            return
-        }
-        let beginning = """
-            run 1 was taken for endless; its steps can't be told, since they did not lead there when they were repeated: \
-
-            """
-        #expect(reason.hasPrefix(beginning), "\(reason)")
-        #expect(!reason.contains("came to its end"), "\(reason)")
-    }
-
-    @Test func endlessAllocationIsACounterexampleThatSaysSo() {
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += action
-            if sum == 3 { allocateWithoutEnd() }
-        }
-        .action(1)
-        .invariant("sum ≥ 0") { $0 >= 0 }
-        let report = HangLimit.$standard.withValue(HangLimit(memory: 16 << 20)) { fuzzer.run() }
-        #expect(report.counterexample?.rule == "no hang", "\(report)")
-        #expect(report.counterexample?.actions == [1, 1, 1], "\(report)")
-        #expect(report.description.hasPrefix("✗ allocated too much after 3 steps ("), "\(report)")
-        #expect(report.counterexample?.errorText == "the code under test allocated more than 16 MiB in one step")
-    }
-
-    @Test func allocationThatIsEndlessOnceIsReportedAsThat() {
-        var isFirst = true
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += action
-            let isEndless = isFirst
-            isFirst = false
-            if isEndless { allocateWithoutEnd() }
-        }
-        .action(1)
-        .invariant("sum ≥ 0") { $0 >= 0 }
-        let reason = """
-            in run 1, the code under test allocated more than 16 MiB in one step, but came to its end when it was \
-            repeated; give it fewer steps with Budget(stepsPerRun:), or all that it takes with \
-            Budget(survivesTraps: false)
-            """
-        let report = HangLimit.$standard.withValue(HangLimit(memory: 16 << 20)) { fuzzer.run() }
-        #expect(report.verdict == .incomplete(reason: reason))
-    }
-
-    @Test(.impatient) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += 1
-            if action == 1 { useProcessor(milliseconds: 300) }
-            if action == 2 { spin(sum) }
-        }
-        .action(Gen.int(in: 1...2))
-        .invariant("sum ≥ 0") { $0 >= 0 }
-        let counterexample = fuzzer.run(budget: Budget(stepsPerRun: 1)).counterexample
-        #expect(counterexample?.rule == "no hang")
-        #expect(counterexample?.actions == [2])
-        #expect(counterexample?.isShrinkingCutShort == true)
     }
 
     @Test func aTokenRepeatsATrap() throws {

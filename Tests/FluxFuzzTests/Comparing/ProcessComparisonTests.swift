@@ -245,20 +245,9 @@ import Testing
     }
 
     @Test func aTrapWhileItIsTakenDownIsNoPass() {
-        struct State: Equatable { var count = 0 }
-        func run(until last: Int) -> (FuzzReport<Int, State>, calls: Int) {
-            var calls = 0
-            let report = Fuzzer(Int.self, from: State()) { action, state in
-                calls += 1
-                if calls == last { fatalError("planted") }
-                state.count += action
-            }
-            .action(1).invariant("any") { _ in true }.run(budget: Budget(runs: 20))
-            return (report, calls)
-        }
-        let (report, calls) = process("a") { run(until: 0) }
+        let (report, calls) = process("a") { reportOnTrap(atCall: 0) }
         #expect(report.verdict == .noFailureFound)
-        let reason = process("b") { run(until: calls - 5) }.0.verdict.reason ?? ""
+        let reason = process("b") { reportOnTrap(atCall: calls - 5) }.0.verdict.reason ?? ""
         #expect(reason.contains("trapped when some runs were made again: "), "\(reason)")
     }
 

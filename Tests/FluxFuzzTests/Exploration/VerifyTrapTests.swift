@@ -22,13 +22,6 @@ private enum CrateAction: Equatable {
     case wait
 }
 
-/// Never returns, without an endless loop that the compiler could see, or leave out.
-@_optimize(none)
-private func spin(_ number: Int) {
-    var number = number
-    while number >= 0 { number = number &+ 1 & 0xFF }
-}
-
 private func reduce(_ action: CrateAction, _ crate: inout Crate) {
     switch action {
     case .put(let bottle): if crate.bottles.count < 3 { crate.bottles.append(bottle) }

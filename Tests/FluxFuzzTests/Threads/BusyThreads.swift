@@ -65,3 +65,10 @@ func allocateWithoutEnd() {
 @inline(never)
 @_optimize(none)
 private func next(_ number: Int) -> Int { number + 1 }
+
+/// Never returns, without an endless loop that the compiler could see, or leave out.
+@_optimize(none)
+func spin(_ number: Int) {
+    var number = number
+    while number >= 0 { number = number &+ 1 & 0xFF }
+}

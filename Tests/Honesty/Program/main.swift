@@ -19,12 +19,12 @@ case "run" where arguments.count == 3:
     guard let program = Program.named(arguments[1]), let seed = UInt64(number) else { exit(2) }
     let name = "\(program.name) \(arguments[2])"
     // Not on the main thread, where a presenter that traps ends the process, as the documentation says.
-    let thread = Thread {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
         print(name, program.outcome(seed: seed).line)
-        exit(0)
+        isDone.signal()
     }
-    thread.start()
-    while true { sleep(1000) }
+    isDone.wait()
 case "show" where arguments.count == 3:
     guard let program = Program.named(arguments[1]), let seed = UInt64(arguments[2]) else { exit(2) }
     print(program.outcome(seed: seed).text)
