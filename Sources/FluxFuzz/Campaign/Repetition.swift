@@ -35,17 +35,23 @@ struct Repetition<Step, State> {
         return text.map { "When run \(run) was made twice again, \($0)" }
     }
 
-    /// The first state that is not equal to itself, as a sentence without its full stop; `nil` if there is none.
-    func irreflexiveState(ofRun run: Int) -> String? {
-        guard let type = State.self as? any Equatable.Type, let index = irreflexiveState(type) else { return nil }
+    /// The first state that is not equal to the same one in another repetition, as a sentence without its full stop; `nil` if
+    /// there is none.
+    ///
+    /// A state with a NaN is not equal to itself. An array with one is, but not to another one with the same elements.
+    func unequalState(ofRun run: Int, to other: Repetition) -> String? {
+        guard let type = State.self as? any Equatable.Type, let index = unequalState(to: other, type) else { return nil }
         let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
         let state = Excerpt.ofStart(String(swiftSource: steps.states[index]))
-        return "when run \(run) was made again, \(place) a state that is not equal to itself: \(state)"
+        let finding = "a state that == does not call equal to itself when it is made again"
+        return "when run \(run) was made twice again, \(place) \(finding): \(state)"
     }
 
-    private func irreflexiveState<Same: Equatable>(_ type: Same.Type) -> Int? {
+    private func unequalState<Same: Equatable>(to other: Repetition, _ type: Same.Type) -> Int? {
         // The same type, which the compiler can't know; cast at once, since a cast of each state takes long.
-        (steps.states as Any as? [Same])?.firstIndex { $0 != $0 }
+        let states = (steps.states as Any as? [Same], other.steps.states as Any as? [Same])
+        guard let first = states.0, let second = states.1 else { return nil }
+        return zip(first, second).enumerated().first { $1.0 != $1.1 }?.offset
     }
 
     private func firstDifference(

@@ -105,7 +105,7 @@ struct RunRepeater<Step, State> {
         let difference = first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
         verdict =
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }
-            ?? first.irreflexiveState(ofRun: run).map(Verdict.irreflexive)
+            ?? first.unequalState(ofRun: run, to: second).map(Verdict.irreflexive)
         if isInSample { census.add(first.steps) }
     }
 

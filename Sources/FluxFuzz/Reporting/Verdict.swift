@@ -78,7 +78,7 @@ extension Verdict {
         )
     }
 
-    /// The verdict on a state that is not equal to itself.
+    /// The verdict on a state that is not equal to itself, or to one that is the same.
     ///
     /// - Parameter finding: Where that was seen: a sentence without its full stop.
     /// - Returns: The verdict.
@@ -86,7 +86,7 @@ extension Verdict {
         .incomplete(
             reason: """
                 \(finding). So it can't be told from others, nor a step that changes nothing from one that does; keep what \
-                contains a NaN out of the state, or let == be reflexive
+                contains a NaN out of the state, and let == compare objects by what they hold
                 """
         )
     }
