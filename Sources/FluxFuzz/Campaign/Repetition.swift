@@ -40,7 +40,8 @@ struct Repetition<Step, State> {
     ///
     /// A state with a NaN is not equal to itself. An array with one is, but not to another one with the same elements.
     func unequalState(ofRun run: Int, to other: Repetition) -> String? {
-        guard let type = State.self as? any Equatable.Type, let index = unequalState(to: other, type) else { return nil }
+        guard let type = State.self as? any Equatable.Type, let index = unequalState(to: other, type)
+        else { return nil }
         let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
         let state = Excerpt.ofStart(String(swiftSource: steps.states[index]))
         let finding = "a state that == does not call equal to itself when it is made again"

@@ -8,10 +8,10 @@ internal import FluxCore
 /// gone through several times.
 extension ExhaustiveSearch {
     /// How many transitions are audited at the least, unless there are none.
-    private static var leastAudits: Int { 1000 }
+    static var leastAudits: Int { 1000 }
 
     /// One of so many of the other transitions is audited: a prime, so that it has no rhythm in common with the actions.
-    private static var stride: Int { 1009 }
+    static var stride: Int { 1009 }
 
     /// In how many transitions values are compared by structure in any case, which takes longer than all the rest.
     private static var structuralAudits: Int { 100 }
@@ -36,12 +36,18 @@ extension ExhaustiveSearch {
         } else if state.hashValue != hash {
             flaw = .hash
         }
+        let answers = answers(to: action, from: state, to: first)
+        let offered = isMadeFromState(rule) ? actions(of: rule, in: state) : nil
         for _ in repetitions where flaw == nil {
+            // What remembers the last question gives the same answer twice in a row.
+            if audits % 2 == 0 { goElsewhere(from: place.moment.state) }
             var again = state
             model.mutate(action, &again)
-            flaw = difference(first, again, isStructural).map(Flaw.Kind.mutation) ?? flawOfEquality(first, again)
+            flaw =
+                difference(first, again, isStructural).map(Flaw.Kind.mutation) ?? flawOfEquality(first, again)
+                ?? flawOfGenerator(rule, offered, in: state)
+                ?? flawOfAnswers(answers, self.answers(to: action, from: state, to: first))
         }
-        flaw = flaw ?? flawOfDeclarations(rule, action, from: state, to: first)
         if let flaw { obstacle = .flaw(Flaw(kind: flaw, step: String(swiftSource: action))) }
     }
 
@@ -75,49 +81,71 @@ extension ExhaustiveSearch {
         return isSteady { first.hashValue == hash } && hash == second.hashValue ? nil : .hash
     }
 
-    /// What was declared and does not say the same each time.
-    private mutating func flawOfDeclarations(
-        _ rule: Int,
-        _ action: Action,
-        from old: State,
-        to new: State
-    ) -> Flaw.Kind? {
-        if let rule = indexOfUnsteadyGuard(in: old) { return .guardCondition(rule: rule) }
-        if case .fromState = model.actions[rule].origin, let actions = actions(of: rule, in: old) {
-            for _ in repetitions where !Self.areSame(actions, self.actions(of: rule, in: old) ?? []) {
-                return .generator(rule: rule)
-            }
-        }
-        if let bound, !isSteady({ bound(new) }) { return .bound }
-        let step = (old, action)
-        for rule in model.rules {
-            let isSame =
-                (!rule.isConditional || isSteady { rule.applies(to: new, after: step) })
-                && isSteady { (try? rule.holds(in: new, after: step)) == true }
-            if isSame { continue }
-            return .condition("rule “\(rule.name)”")
-        }
-        for goal in model.goals where !isSteady({ goal.isMet(new) }) {
-            return .condition("goal “\(goal.declaration.name)”")
-        }
-        for label in model.labels where !isSteady({ label.isMet(new) }) {
-            return .condition("label “\(label.declaration.name)”")
-        }
-        return nil
+    private func isMadeFromState(_ rule: Int) -> Bool {
+        if case .fromState = model.actions[rule].origin { true } else { false }
     }
 
-    /// Asks the guards of all actions: one that forbids its action is asked at no transition.
-    private func indexOfUnsteadyGuard(in state: State) -> Int? {
+    /// Makes the actions once more that a rule offers, if it makes them from the state.
+    private mutating func flawOfGenerator(_ rule: Int, _ offered: [Action]?, in state: State) -> Flaw.Kind? {
+        guard let offered, !Self.areSame(offered, actions(of: rule, in: state) ?? []) else { return nil }
+        return .generator(rule: rule)
+    }
+
+    /// What is said of a transition: by the guards of all actions, since one that forbids its action is asked nowhere else; by
+    /// the bound, the conditions of rules and the rules, goals and labels.
+    private func answers(to action: Action, from old: State, to new: State) -> [Bool] {
         let moment = place.moment
-        defer { place.moment = moment }
         place.moment.alternative = SearchPlace.Moment.none
-        let repetitions = repetitions
+        var answers: [Bool] = []
         for (rule, isEnabled) in guards {
             place.moment.rule = rule
-            let answer = isEnabled(state)
-            for _ in repetitions where isEnabled(state) != answer { return rule }
+            answers.append(isEnabled(old))
         }
-        return nil
+        place.moment = moment
+        if let bound { answers.append(bound(new)) }
+        let step = (old, action)
+        for rule in model.rules {
+            answers.append(!rule.isConditional || rule.applies(to: new, after: step))
+            answers.append((try? rule.holds(in: new, after: step)) == true)
+        }
+        for goal in model.goals { answers.append(goal.isMet(new)) }
+        for label in model.labels { answers.append(label.isMet(new)) }
+        return answers
+    }
+
+    /// What has not given the same answer twice.
+    private func flawOfAnswers(_ answers: [Bool], _ others: [Bool]) -> Flaw.Kind? {
+        guard var index = zip(answers, others).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return nil }
+        if index < guards.count { return .guardCondition(rule: guards[index].rule) }
+        index -= guards.count
+        if bound != nil {
+            if index == 0 { return .bound }
+            index -= 1
+        }
+        if index < 2 * model.rules.count { return .condition("rule “\(model.rules[index / 2].name)”") }
+        index -= 2 * model.rules.count
+        if index < model.goals.count { return .condition("goal “\(model.goals[index].declaration.name)”") }
+        return .condition("label “\(model.labels[index - model.goals.count].declaration.name)”")
+    }
+
+    /// Takes a transition out of another state that was visited, and asks what there is to ask.
+    private mutating func goElsewhere(from current: Int) {
+        let moment = place.moment
+        defer { place.moment = moment }
+        let number = Int(SplitMix64.mix(UInt64(audits)) % UInt64(current + 1))
+        if deadEnds.contains(number) { return }
+        let state = table.states[number]
+        place.moment.state = number
+        for offset in constantActions.indices {
+            place.moment.rule = (audits + offset) % constantActions.count
+            place.moment.alternative = SearchPlace.Moment.none
+            guard let action = actions(of: place.moment.rule, in: state)?.first else { continue }
+            place.moment.alternative = 0
+            var next = state
+            model.mutate(action, &next)
+            _ = answers(to: action, from: state, to: next)
+            return
+        }
     }
 
     /// Notes that a state is not equal to itself, so that no search could ever find it again.
@@ -127,97 +155,9 @@ extension ExhaustiveSearch {
     }
 
     /// Whether two lists of values are made of the same; of long ones, the first elements are compared.
-    private static func areSame<Value>(_ left: [Value], _ right: [Value]) -> Bool {
+    static func areSame<Value>(_ left: [Value], _ right: [Value]) -> Bool {
         let (left, right) = (left.prefix(leastAudits), right.prefix(leastAudits))
         return left.count == right.count
             && zip(left, right).allSatisfy { Sameness.isCertain($0, $1) || Difference(from: $0, to: $1).isEmpty }
-    }
-
-    // MARK: - Before and after the search
-
-    /// Makes the values of the generators once more that need no state.
-    @usableFromInline
-    mutating func auditGenerators() {
-        guard nextAudit < .max else { return }
-        place.moment.state = SearchPlace.Moment.beforeStates
-        if case .generated(let generator) = model.start {
-            place.moment.rule = SearchPlace.Moment.initialState
-            audit(generator, of: nil, making: initial)
-        }
-        for index in model.actions.indices where obstacle == nil {
-            guard case .generated(let generator) = model.actions[index].origin else { continue }
-            place.moment.rule = index
-            audit(generator, of: index, making: constantActions[index] ?? [])
-        }
-    }
-
-    private mutating func audit<Value>(_ generator: Gen<Value>, of rule: Int?, making values: [Value]) {
-        var count = 0
-        var round = 0
-        while !values.isEmpty, obstacle == nil, count < Self.leastAudits || round < 2 {
-            place.advance()
-            let again = Self.firstValues(of: generator, Self.leastAudits)
-            if !Self.areSame(values, again) { obstacle = .flaw(Flaw(kind: .generator(rule: rule))) }
-            count += again.count
-            // Some more in between: what goes wrong at every tenth value, say, would always do so at the same ones.
-            _ = Self.firstValues(of: generator, 1 + round % 5)
-            round += 1
-        }
-    }
-
-    private static func firstValues<Value>(of generator: Gen<Value>, _ count: Int) -> [Value] {
-        var values: [Value] = []
-        generator.walkChoices { _, value in
-            if let value { values.append(value) }
-            return values.count < count
-        }
-        return values
-    }
-
-    /// Looks whether states are still where they were stored, and goes through a small state space again.
-    @usableFromInline
-    mutating func auditStates() {
-        guard nextAudit < .max else { return }
-        for number in table.states.indices where number < 10 * Self.leastAudits || number % Self.stride == 0 {
-            if table.place(of: table.states[number]).number == number { continue }
-            obstacle = .flaw(Flaw(kind: .lostState(String(swiftSource: table.states[number]))))
-            return
-        }
-        auditHashes()
-        while obstacle == nil, audits < Self.leastAudits, !deadline.hasPassed {
-            let before = audits
-            for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
-                auditTransitions(from: number)
-            }
-            if audits == before { return }
-        }
-    }
-
-    /// Looks for states that are equal, and were told apart by their hashes: among the first ones, and among some that are
-    /// spread over all.
-    private mutating func auditHashes() {
-        let count = table.states.count
-        for numbers in [Array(0..<min(count, 100)), (0..<100).map { $0 * count / 100 }] {
-            for (index, one) in numbers.enumerated() {
-                for other in numbers[(index + 1)...] where one != other && table.states[one] == table.states[other] {
-                    obstacle = .flaw(Flaw(kind: .hash))
-                    return
-                }
-            }
-        }
-    }
-
-    private mutating func auditTransitions(from number: Int) {
-        let state = table.states[number]
-        place.moment.state = number
-        for rule in constantActions.indices {
-            place.moment.rule = rule
-            place.moment.alternative = SearchPlace.Moment.none
-            for action in actions(of: rule, in: state) ?? [] where obstacle == nil {
-                place.moment.alternative += 1
-                place.advance()
-                auditTransition(action, of: rule, in: state)
-            }
-        }
     }
 }

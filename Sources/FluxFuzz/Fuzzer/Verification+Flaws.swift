@@ -25,7 +25,8 @@ extension Verification {
         case .bound:
             return notDeterministic("the bound did not say the same twice of one state")
         case .condition(let name):
-            return notDeterministic("\(name) did not say the same twice of one state, after \(step)")
+            let place = step.isEmpty ? "" : ", after \(step)"
+            return notDeterministic("\(name) did not say the same twice of one state\(place)")
         case .irreflexive(let state):
             return """
                 a state is not equal to itself: \(Excerpt.ofStart(state)). So it can't be told whether it was visited; \

@@ -1,0 +1,129 @@
+internal import FluxCore
+
+/// What an exhaustive search looks at before its first state and behind its last one, to find out whether it can rely on the
+/// code under test.
+extension ExhaustiveSearch {
+    /// Makes the values of the generators once more that need no state.
+    @usableFromInline
+    mutating func auditGenerators() {
+        guard nextAudit < .max else { return }
+        place.moment.state = SearchPlace.Moment.beforeStates
+        if case .generated(let generator) = model.start {
+            place.moment.rule = SearchPlace.Moment.initialState
+            audit(generator, of: nil, making: initial)
+        }
+        for index in model.actions.indices where obstacle == nil {
+            guard case .generated(let generator) = model.actions[index].origin else { continue }
+            place.moment.rule = index
+            audit(generator, of: index, making: constantActions[index] ?? [])
+        }
+    }
+
+    private mutating func audit<Value>(_ generator: Gen<Value>, of rule: Int?, making values: [Value]) {
+        var count = 0
+        var round = 0
+        while !values.isEmpty, obstacle == nil, count < Self.leastAudits || round < 2 {
+            place.advance()
+            let again = Self.firstValues(of: generator, Self.leastAudits)
+            if !Self.areSame(values, again) { obstacle = .flaw(Flaw(kind: .generator(rule: rule))) }
+            count += again.count
+            // Some more in between: what goes wrong at every tenth value, say, would always do so at the same ones.
+            _ = Self.firstValues(of: generator, 1 + round % 5)
+            round += 1
+        }
+    }
+
+    private static func firstValues<Value>(of generator: Gen<Value>, _ count: Int) -> [Value] {
+        var values: [Value] = []
+        generator.walkChoices { _, value in
+            if let value { values.append(value) }
+            return values.count < count
+        }
+        return values
+    }
+
+    /// Looks whether states are still where they were stored, and goes through a small state space again.
+    @usableFromInline
+    mutating func auditStates() {
+        guard nextAudit < .max else { return }
+        for number in table.states.indices where number < 10 * Self.leastAudits || number % Self.stride == 0 {
+            if table.place(of: table.states[number]).number == number { continue }
+            obstacle = .flaw(Flaw(kind: .lostState(String(swiftSource: table.states[number]))))
+            return
+        }
+        auditHashes()
+        auditOrigins()
+        while obstacle == nil, audits < Self.leastAudits, !deadline.hasPassed {
+            let before = audits
+            for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
+                auditTransitions(from: number)
+            }
+            if audits == before { return }
+        }
+    }
+
+    /// Looks for states that are equal, and were told apart by their hashes: among the first ones, and among some that are
+    /// spread over all.
+    private mutating func auditHashes() {
+        let count = table.states.count
+        for numbers in [Array(0..<min(count, 100)), (0..<100).map { $0 * count / 100 }] {
+            for (index, one) in numbers.enumerated() {
+                for other in numbers[(index + 1)...] where one != other && table.states[one] == table.states[other] {
+                    obstacle = .flaw(Flaw(kind: .hash))
+                    return
+                }
+            }
+        }
+    }
+
+    /// Takes some of the transitions by which states were found once more, from the last to the first.
+    ///
+    /// What remembers the last questions, or what it has answered to one like this, answers otherwise in another order.
+    private mutating func auditOrigins() {
+        let count = min(table.states.count, Self.leastAudits)
+        for index in (0..<count).reversed() where obstacle == nil {
+            let number = index * table.states.count / count
+            guard origins[number].parent != Self.noParent else { continue }
+            var state = table.states[Int(origins[number].parent)]
+            guard let action = action(of: origins[number]) else {
+                obstacle = .flaw(Flaw(kind: .condition("a guard, or a generator,")))
+                return
+            }
+            place.advance()
+            model.mutate(action, &state)
+            if table.place(of: state).number == number { continue }
+            let difference = Difference(from: table.states[number], to: state)
+            obstacle = .flaw(Flaw(kind: .mutation(difference), step: String(swiftSource: action)))
+        }
+    }
+
+    /// The action that led to a state; `nil` if it is not offered this time.
+    private mutating func action(of origin: Origin) -> Action? {
+        let parent = table.states[Int(origin.parent)]
+        place.moment.state = Int(origin.parent)
+        var offset = Int(origin.action)
+        for rule in constantActions.indices {
+            place.moment.rule = rule
+            place.moment.alternative = SearchPlace.Moment.none
+            let offered = actions(of: rule, in: parent) ?? []
+            place.moment.alternative = offset
+            if offset < offered.count { return offered[offset] }
+            offset -= offered.count
+        }
+        return nil
+    }
+
+    private mutating func auditTransitions(from number: Int) {
+        let state = table.states[number]
+        place.moment.state = number
+        for rule in constantActions.indices {
+            place.moment.rule = rule
+            place.moment.alternative = SearchPlace.Moment.none
+            for action in actions(of: rule, in: state) ?? [] where obstacle == nil {
+                place.moment.alternative += 1
+                place.advance()
+                auditTransition(action, of: rule, in: state)
+            }
+        }
+    }
+}
