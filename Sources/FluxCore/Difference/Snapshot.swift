@@ -20,12 +20,6 @@ package struct Snapshot<Value> {
         reader.types.values.contains { if case .object = $0.kind { true } else { false } }
     }
 
-    /// A number that follows from the structure: the same in every process, and most likely another one where the structure
-    /// is.
-    ///
-    /// Sets and dictionaries count in an order of their own. Addresses, functions and storage that can't be read don't count.
-    package var digest: UInt64 { reader.graph.digests[root].number }
-
     /// What is different in a value, which may be the same one, later.
     ///
     /// Objects are compared by their content, also one with itself. Storage that can't be read, such as that of a lock,

@@ -5,13 +5,14 @@ internal import FluxCore
 /// It is made of numbers and texts, and of values by their structure, so that neither `Hasher` nor addresses have a part in
 /// it. Two that are different in what they are made of are the same with a probability of about 2⁻³².
 @usableFromInline
-struct VisitDigest: Hashable {
+struct VisitDigest {
     private var word: UInt64 = 0
 
     /// How many more values are looked at.
     ///
     /// To look at one takes as long as some hundred steps of a small app.
     private var room = 250
+    private var reader = DigestReader()
 
     @usableFromInline
     init() {}
@@ -41,8 +42,8 @@ struct VisitDigest: Hashable {
     mutating func add<Step, State>(_ step: Step, to state: State) {
         guard room > 0 else { return }
         room -= 1
-        add(Int(truncatingIfNeeded: Snapshot(of: step).digest))
-        add(Int(truncatingIfNeeded: Snapshot(of: state).digest))
+        add(Int(truncatingIfNeeded: reader.digest(of: step)))
+        add(Int(truncatingIfNeeded: reader.digest(of: state)))
     }
 }
 
