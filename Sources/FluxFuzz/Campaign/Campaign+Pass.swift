@@ -28,6 +28,7 @@ extension Campaign {
         let repeated = subject.sandbox.run {
             var repeater = RunRepeater(
                 tracer(subject, takingAnswers: true),
+                firstRun: subject.firstRun,
                 isAboutValues: declarations.isAboutValues,
                 digest: VisitDigest(of: walk.tally),
                 naming: nameOfQuestion

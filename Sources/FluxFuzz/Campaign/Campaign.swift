@@ -34,11 +34,15 @@ struct Campaign<Step, State> {
                 return runner(in: index == 0 ? subject.sandbox : other, makeMachine)
             }
             var walk = RandomWalk(declarations, budget: budget)
+            let first = Trace<Step, State>(ofSearch: true)
+            walk.makeFirstRun(runner(in: subject.sandbox) { subject.makeTracingMachine(first) }, until: deadline)
             walk.search(runners, until: deadline)
             _ = subject.end(nil)
             subject.sandbox.forgetEnding()
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
+            var subject = subject
+            subject.firstRun = first
             var report = conclude(walk, subject, runners[0], deadline)
             if report.verdict == .noFailureFound, let search = subject.smallSearch {
                 report.smallSearch = subject.sandbox.run(search) ?? nil

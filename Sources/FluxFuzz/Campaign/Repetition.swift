@@ -22,6 +22,17 @@ struct Repetition<Step, State> {
         to other: Repetition,
         naming names: (Answer.Question) -> String = { _ in "" }
     ) -> String? {
+        difference(to: other, "When run \(run) was made twice again", naming: names)
+    }
+
+    /// Where two runs differ first that should be the same, as a sentence without its full stop; `nil` if they don't.
+    ///
+    /// - Parameters:
+    ///   - other: The second run.
+    ///   - occasion: When they were made: the beginning of the sentence.
+    ///   - names: What to call what was asked, as the subject of a sentence.
+    /// - Returns: The sentence.
+    func difference(to other: Repetition, _ occasion: String, naming names: (Answer.Question) -> String) -> String? {
         let found = firstDifference(to: other, names)
         let answer = zip(answers, other.answers).first { $0 != $1 }
         var text = found?.text
@@ -32,13 +43,14 @@ struct Repetition<Step, State> {
             let subject = names(answer.0.question)
             text = "\(place), \(subject) gave \(answer.0.text) the first time, and \(answer.1.text) the second"
         }
-        return text.map { "When run \(run) was made twice again, \($0)" }
+        return text.map { "\(occasion), \($0)" }
     }
 
     /// The first state that is not equal to the same one in another repetition, as a sentence without its full stop; `nil` if
     /// there is none.
     ///
-    /// A state with a NaN is not equal to itself. An array with one is, but not to another one with the same elements.
+    /// A state with a NaN is not equal to itself. An array with one is, but not to another one with the same elements. Objects
+    /// that were made twice may differ all the same.
     func unequalState(ofRun run: Int, to other: Repetition) -> String? {
         guard let type = State.self as? any Equatable.Type, let index = unequalState(to: other, type)
         else { return nil }
@@ -52,7 +64,11 @@ struct Repetition<Step, State> {
         // The same type, which the compiler can't know; cast at once, since a cast of each state takes long.
         let states = (steps.states as Any as? [Same], other.steps.states as Any as? [Same])
         guard let first = states.0, let second = states.1 else { return nil }
-        return zip(first, second).enumerated().first { $1.0 != $1.1 }?.offset
+        // A sequence of pairs would take ten times as long, since its types are looked up for each of them.
+        for index in 0..<min(first.count, second.count) where first[index] != second[index] {
+            if first[index] != first[index] || !Snapshot(of: first[index]).hasObjects { return index }
+        }
+        return nil
     }
 
     private func firstDifference(
@@ -71,7 +87,7 @@ struct Repetition<Step, State> {
             guard let change = Self.difference(left.states[index], right.states[index], trustingEquality: !isLast)
             else { continue }
             let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
-            return (index, "\(place) different states: \(change.description.split(separator: "\n").first ?? "")")
+            return (index, "\(place) different states: \(change.firstLine)")
         }
         let step = min(left.actions.count, right.actions.count) + 1
         if failure?.kind != other.failure?.kind, let broken = failure ?? other.failure {

@@ -1,6 +1,7 @@
 internal import FluxCore
 
-/// Makes some runs of a search twice more, where none failed, and compares the two.
+/// Makes some runs of a search twice more, where none failed, and compares the two; and the first with what it was in the
+/// search.
 ///
 /// What is not a function of its input shows there: random numbers, clocks, counters, objects that states share. The code
 /// under test may count its calls, and behave differently at each tenth or hundredth of them; a run has as many steps as
@@ -23,6 +24,9 @@ struct RunRepeater<Step, State> {
 
     let tracer: Tracer<Step, State>
 
+    /// The first run, as it was in the search.
+    let firstRun: Trace<Step, State>?
+
     /// What to call what was asked, as the subject of a sentence.
     let name: (Answer.Question) -> String
 
@@ -38,11 +42,13 @@ struct RunRepeater<Step, State> {
 
     init(
         _ tracer: Tracer<Step, State>,
+        firstRun: Trace<Step, State>? = nil,
         isAboutValues: Bool,
         digest: VisitDigest = VisitDigest(),
         naming name: @escaping (Answer.Question) -> String
     ) {
         self.tracer = tracer
+        self.firstRun = firstRun
         self.digest = digest
         self.name = name
         census = StateCensus(countsSteps: isAboutValues)
@@ -92,9 +98,8 @@ struct RunRepeater<Step, State> {
 
     private mutating func repeatRun(_ run: Int, shift: Int, _ suspects: String?, isInSample: Bool) {
         let first = tracer.repetition(ofRun: run)
-        if Self.hasObjects(in: first.steps.states), let change = tracer.changeBefore(inRun: run) {
-            let step = "step \(change.step), \(String(naming: change.action))"
-            verdict = .sharedState("When run \(run) was made again, \(step), changed \(change.text)")
+        if Self.hasObjects(in: first.steps.states), let found = tracer.foreignChange(inRun: run) {
+            verdict = .sharedState("When run \(run) was made again, \(found)")
             return
         }
         if shift > 0 { tracer.runner.repeatRun(run, upTo: shift) }
@@ -102,11 +107,23 @@ struct RunRepeater<Step, State> {
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
         digest.add(first.steps, first.answers)
-        let difference = first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
+        let difference =
+            first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
+            ?? (run == 1 ? differenceToSearch(first) : nil)
         verdict =
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }
             ?? first.unequalState(ofRun: run, to: second).map(Verdict.irreflexive)
         if isInSample { census.add(first.steps) }
+    }
+
+    /// Where the first run is not what it was in the search, as a sentence without its full stop; `nil` if it is.
+    private func differenceToSearch(_ repetition: Repetition<Step, State>) -> String? {
+        guard let firstRun else { return nil }
+        let occasion = "When run 1 was made again after the search"
+        if let start = repetition.steps.states.first, let change = firstRun.start?.difference(to: start).changes.first {
+            return "\(occasion), it began in another state: \(change.firstLine)"
+        }
+        return Repetition(steps: firstRun.steps).difference(to: repetition, occasion, naming: name)
     }
 
     /// What is said of a run that fails each time now, and did not in the search.
@@ -133,13 +150,19 @@ extension Tracer {
         return Repetition(steps: trace.steps, answers: trace.answers, failure: failure)
     }
 
-    /// Makes a run once more, and looks whether a step changes the state before it.
+    /// Makes a run once more, and looks whether something changes a state that is to stay as it is.
     ///
-    /// - Returns: The first step that does, and how; `nil` if there is none.
-    fileprivate func changeBefore(inRun run: Int) -> (step: Int, action: Step, text: String)? {
+    /// - Returns: What has changed what, as the end of a sentence; `nil` if there is nothing.
+    fileprivate func foreignChange(inRun run: Int) -> String? {
         trace.watchesStates = true
         defer { trace.watchesStates = false }
         runner.repeatRun(run)
-        return trace.changeBefore.map { ($0.step, trace.steps.actions[$0.step - 1], $0.change.description) }
+        return trace.foreignChange.map { found in
+            let step =
+                found.step == 0 ? "" : "step \(found.step), \(String(naming: trace.steps.actions[found.step - 1])),"
+            if found.isByStep { return "\(step) changed \(found.change), in the state before it as well" }
+            let place = found.step == 0 ? "where it began" : "behind \(step)"
+            return "\(place) a guard, rule, goal or label changed \(found.change)"
+        }
     }
 }

@@ -9,6 +9,9 @@ struct Subject<Step, State> {
     /// Makes a machine whose steps are taken down.
     var makeTracingMachine: (Trace<Step, State>) -> Machine
 
+    /// The first run of the search, which was taken down; `nil` where nothing was searched.
+    var firstRun: Trace<Step, State>?
+
     /// How failures are made simpler by other means than editing choices.
     var shortcuts = FindingShrinker.Shortcuts()
 

@@ -12,8 +12,14 @@ final class Trace<Action, State> {
     /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
     private var dispatches: [Int: [TracedDispatch<State>]] = [:]
 
+    /// Whether the run is one of the search itself, and not a repetition.
+    let isOfSearch: Bool
+
+    /// What the run of a search began with, if that may be changed behind its back.
+    private(set) var start: Snapshot<State>?
+
     /// Whether the answers of guards, conditions, labels and goals are written down as well.
-    private(set) var takesAnswers = false
+    let takesAnswers: Bool
 
     /// What was answered, in order.
     private(set) var answers: [Answer] = []
@@ -21,16 +27,18 @@ final class Trace<Action, State> {
     /// Whether it is looked at what becomes of the state before a step.
     var watchesStates = false
 
-    /// Of which step the state before it was changed, from 1, and how.
-    private(set) var changeBefore: (step: Int, change: Difference.Change)?
+    /// Which state was changed where none may be, and how, if that is looked at.
+    private(set) var foreignChange: ForeignChange?
+
+    /// The last state as it was when it was reached, if that is looked at.
+    private var last: Snapshot<State>?
 
     /// The action that is being dispatched.
     private var pending: Action?
 
-    init() {}
-
-    init(takingAnswers: Bool) {
+    init(takingAnswers: Bool = false, ofSearch isOfSearch: Bool = false) {
         takesAnswers = takingAnswers
+        self.isOfSearch = isOfSearch
     }
 
     /// Begins anew.
@@ -40,8 +48,10 @@ final class Trace<Action, State> {
         states = [initial]
         dispatches = [:]
         answers = []
-        changeBefore = nil
+        foreignChange = nil
         pending = nil
+        if isOfSearch, !_isPOD(State.self) { start = Snapshot(of: initial) }
+        if watchesStates { last = Snapshot(of: initial) }
     }
 
     /// Wraps a mutation into one that writes down what it does.
@@ -75,12 +85,17 @@ final class Trace<Action, State> {
         answers.append(Answer(question: question, step: actions.count, text: text))
     }
 
-    /// Looks whether the step that is being taken changes the state before it.
+    /// Looks whether the step that is being taken changes the state before it, or what was asked since then has done so.
     func watch(_ state: State, during step: () -> Void) {
+        note(last?.difference(to: state), after: actions.count, isByStep: false)
         let before = Snapshot(of: state)
         step()
-        guard changeBefore == nil, let change = before.difference(to: state).changes.first else { return }
-        changeBefore = (actions.count + 1, change)
+        note(before.difference(to: state), after: actions.count + 1, isByStep: true)
+    }
+
+    private func note(_ difference: Difference?, after step: Int, isByStep: Bool) {
+        guard foreignChange == nil, let change = difference?.changes.first else { return }
+        foreignChange = ForeignChange(step: step, isByStep: isByStep, change: change)
     }
 
     /// Adds a step.
@@ -89,6 +104,7 @@ final class Trace<Action, State> {
         pending = nil
         actions.append(action)
         states.append(state)
+        if watchesStates { last = Snapshot(of: state) }
     }
 
     /// Adds what was dispatched in the last step, or where the run begins.
@@ -101,6 +117,18 @@ final class Trace<Action, State> {
         guard let pending else { return RunSteps(actions: actions, states: states, dispatches: dispatches) }
         return RunSteps(actions: actions + [pending], states: states + states.suffix(1), dispatches: dispatches)
     }
+}
+
+/// A change of a state by something that is to leave it as it is.
+struct ForeignChange {
+    /// The number of a step, from 1; 0 stands for the beginning of the run.
+    let step: Int
+
+    /// Whether the step has changed the state before it; otherwise something that was asked behind the step has changed the
+    /// state after it.
+    let isByStep: Bool
+
+    let change: Difference.Change
 }
 
 /// The steps of a run.

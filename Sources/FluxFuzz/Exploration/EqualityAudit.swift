@@ -1,40 +1,30 @@
-public import FluxCore
+internal import FluxCore
 
 /// Watches whether `==` looks at whole states, in a search that relies on it.
 ///
 /// Whenever a state is found again, what is stored and what was found should not differ in anything. Most of
 /// the time their bits are the same, so nothing can differ. Where they are not, as with arrays that have
-/// storage of their own, a sample is compared with what reflection shows: all of the first ones, then one out of
-/// many, so that it takes a small part of the time of a large search.
+/// storage of their own, a sample is compared: all of the first ones, then one out of many, so that it takes a small part
+/// of the time of a large search.
 @usableFromInline
 struct EqualityAudit {
     /// How many pairs had other bits.
     @usableFromInline var candidates = 0
 
-    /// Compares two states that are equal by `==`.
-    ///
-    /// - Returns: How they differ, if they are known to.
+    /// Whether two states that are equal by `==` are to be compared.
     @inlinable
-    mutating func compare<State>(_ stored: State, _ found: State) -> Difference? {
+    mutating func isToCompare<State>(_ stored: State, _ found: State) -> Bool {
         let isSame = withUnsafeBytes(of: stored) { stored in
             withUnsafeBytes(of: found) { found in Self.haveSameBits(stored, found) }
         }
-        if isSame { return nil }
+        if isSame { return false }
         candidates &+= 1
         // A prime, so that it has no rhythm in common with the number of actions.
-        guard candidates <= 250 || candidates % 251 == 0 else { return nil }
-        return Self.difference(stored, found)
+        return candidates <= 250 || candidates % 251 == 0
     }
 
     @usableFromInline
     static func haveSameBits(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         Sameness.areEqual(left, right)
-    }
-
-    @usableFromInline
-    static func difference<State>(_ stored: State, _ found: State) -> Difference? {
-        if Sameness.isCertain(stored, found) { return nil }
-        let difference = Difference(from: stored, to: found)
-        return difference.isEmpty ? nil : difference
     }
 }

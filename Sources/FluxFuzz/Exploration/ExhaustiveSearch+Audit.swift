@@ -4,14 +4,14 @@ internal import FluxCore
 ///
 /// It takes each transition once, and keeps what it has seen. That proves something only if a state is a value, if `==` and
 /// hashes are right, and if everything is a function of its input: the mutation, guards, generators, rules and goals. So
-/// each of the first transitions is taken twice more, and some of the others. A state space with fewer transitions is
-/// gone through several times.
+/// each of the first transitions is taken again, with other questions in between, and some of the others. A state space with
+/// fewer transitions is gone through several times.
 extension ExhaustiveSearch {
     /// How many transitions are audited at the least, unless there are none.
-    static var leastAudits: Int { 1000 }
+    @inlinable static var leastAudits: Int { 1000 }
 
     /// One of so many of the other transitions is audited: a prime, so that it has no rhythm in common with the actions.
-    static var stride: Int { 1009 }
+    @inlinable static var stride: Int { 1009 }
 
     /// In how many transitions values are compared by structure in any case, which takes longer than all the rest.
     private static var structuralAudits: Int { 100 }
@@ -23,9 +23,11 @@ extension ExhaustiveSearch {
     mutating func auditTransition(_ action: Action, of rule: Int, in state: State) {
         nextAudit = visited.transitions + (visited.transitions < Self.leastAudits ? 1 : Self.stride)
         let isStructural = audits < Self.structuralAudits
+        let isThorough = audits < Self.leastAudits
         audits += 1
         let snapshot = isStructural && !_isPOD(State.self) ? Snapshot(of: state) : nil
         let hash = state.hashValue
+        if isThorough, audits % 3 == 0 { goElsewhere(taking: rule) }
         var first = state
         model.mutate(action, &first)
         // Some of the first thousand, in no order.
@@ -36,17 +38,17 @@ extension ExhaustiveSearch {
         } else if state.hashValue != hash {
             flaw = .hash
         }
-        let answers = answers(to: action, from: state, to: first)
-        let offered = isMadeFromState(rule) ? actions(of: rule, in: state) : nil
-        for _ in repetitions where flaw == nil {
+        let answers = ask(first, (state, action))
+        let offered = constantActions[rule] == nil ? actions(of: rule, in: state) : nil
+        for _ in isThorough ? repetitions : 1...1 where flaw == nil {
             // What remembers the last question gives the same answer twice in a row.
-            if audits % 2 == 0 { goElsewhere(from: place.moment.state) }
+            if isThorough, audits % 2 == 0 { goElsewhere(taking: audits % 4 == 0 ? rule : nil) }
             var again = state
             model.mutate(action, &again)
             flaw =
                 difference(first, again, isStructural).map(Flaw.Kind.mutation) ?? flawOfEquality(first, again)
                 ?? flawOfGenerator(rule, offered, in: state)
-                ?? flawOfAnswers(answers, self.answers(to: action, from: state, to: first))
+                ?? flawOfAnswers(answers, ask(first, (state, action)))
         }
         if let flaw { obstacle = .flaw(Flaw(kind: flaw, step: String(swiftSource: action))) }
     }
@@ -81,40 +83,14 @@ extension ExhaustiveSearch {
         return isSteady { first.hashValue == hash } && hash == second.hashValue ? nil : .hash
     }
 
-    private func isMadeFromState(_ rule: Int) -> Bool {
-        if case .fromState = model.actions[rule].origin { true } else { false }
-    }
-
     /// Makes the actions once more that a rule offers, if it makes them from the state.
     private mutating func flawOfGenerator(_ rule: Int, _ offered: [Action]?, in state: State) -> Flaw.Kind? {
         guard let offered, !Self.areSame(offered, actions(of: rule, in: state) ?? []) else { return nil }
         return .generator(rule: rule)
     }
 
-    /// What is said of a transition: by the guards of all actions, since one that forbids its action is asked nowhere else; by
-    /// the bound, the conditions of rules and the rules, goals and labels.
-    private func answers(to action: Action, from old: State, to new: State) -> [Bool] {
-        let moment = place.moment
-        place.moment.alternative = SearchPlace.Moment.none
-        var answers: [Bool] = []
-        for (rule, isEnabled) in guards {
-            place.moment.rule = rule
-            answers.append(isEnabled(old))
-        }
-        place.moment = moment
-        if let bound { answers.append(bound(new)) }
-        let step = (old, action)
-        for rule in model.rules {
-            answers.append(!rule.isConditional || rule.applies(to: new, after: step))
-            answers.append((try? rule.holds(in: new, after: step)) == true)
-        }
-        for goal in model.goals { answers.append(goal.isMet(new)) }
-        for label in model.labels { answers.append(label.isMet(new)) }
-        return answers
-    }
-
     /// What has not given the same answer twice.
-    private func flawOfAnswers(_ answers: [Bool], _ others: [Bool]) -> Flaw.Kind? {
+    func flawOfAnswers(_ answers: [Bool], _ others: [Bool]) -> Flaw.Kind? {
         guard var index = zip(answers, others).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return nil }
         if index < guards.count { return .guardCondition(rule: guards[index].rule) }
         index -= guards.count
@@ -129,21 +105,25 @@ extension ExhaustiveSearch {
     }
 
     /// Takes a transition out of another state that was visited, and asks what there is to ask.
-    private mutating func goElsewhere(from current: Int) {
+    ///
+    /// - Parameter rule: Which action to take, and out of one of the last states, since what keeps an answer for the wrong
+    ///   question needs one that looks alike; any action out of any state, if it is `nil`.
+    private mutating func goElsewhere(taking rule: Int?) {
         let moment = place.moment
         defer { place.moment = moment }
-        let number = Int(SplitMix64.mix(UInt64(audits)) % UInt64(current + 1))
+        let range = rule == nil ? moment.state : min(moment.state, 9)
+        let number = moment.state - Int(SplitMix64.mix(UInt64(audits)) % UInt64(range + 1))
         if deadEnds.contains(number) { return }
         let state = table.states[number]
         place.moment.state = number
         for offset in constantActions.indices {
-            place.moment.rule = (audits + offset) % constantActions.count
+            place.moment.rule = ((rule ?? audits) + offset) % constantActions.count
             place.moment.alternative = SearchPlace.Moment.none
             guard let action = actions(of: place.moment.rule, in: state)?.first else { continue }
             place.moment.alternative = 0
             var next = state
             model.mutate(action, &next)
-            _ = answers(to: action, from: state, to: next)
+            _ = ask(next, (state, action))
             return
         }
     }

@@ -22,6 +22,39 @@ extension ExhaustiveSearch {
         }
     }
 
+    /// What is said of a state, and of the step that led to it: by the guards of all actions, since one that forbids its action
+    /// is asked nowhere else; by the bound, the conditions of rules and the rules, goals and labels.
+    ///
+    /// Each is asked once: twice could be once too often for what counts its calls.
+    @inlinable
+    static func answers(
+        about state: State,
+        after step: (old: State, action: Action)?,
+        _ model: Model<Action, State>,
+        _ guards: [(rule: Int, isEnabled: (State) -> Bool)],
+        _ bound: ((State) -> Bool)?,
+        _ place: SearchPlace
+    ) -> [Bool] {
+        let moment = place.moment
+        place.moment.alternative = SearchPlace.Moment.none
+        var answers: [Bool] = []
+        answers.reserveCapacity(guards.count + 1 + 2 * model.rules.count + model.goals.count + model.labels.count)
+        for (rule, isEnabled) in guards {
+            place.moment.rule = rule
+            answers.append(isEnabled(step?.old ?? state))
+        }
+        place.moment = moment
+        if let bound { answers.append(bound(state)) }
+        for rule in model.rules {
+            let applies = !rule.isConditional || rule.applies(to: state, after: step)
+            answers.append(applies)
+            answers.append(!applies || (try? rule.isRight(state, after: step)) == true)
+        }
+        for goal in model.goals { answers.append(goal.isMet(state)) }
+        for label in model.labels { answers.append(label.isMet(state)) }
+        return answers
+    }
+
     /// Ends the search with a failure, or makes the state a dead end if it is not the failure that is sought.
     @usableFromInline
     mutating func note(failureOf rule: Int, isNew: Bool) {

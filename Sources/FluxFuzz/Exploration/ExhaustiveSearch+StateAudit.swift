@@ -42,17 +42,33 @@ extension ExhaustiveSearch {
         return values
     }
 
-    /// Looks whether states are still where they were stored, and goes through a small state space again.
-    @usableFromInline
-    mutating func auditStates() {
-        guard nextAudit < .max else { return }
-        for number in table.states.indices where number < 10 * Self.leastAudits || number % Self.stride == 0 {
-            if table.place(of: table.states[number]).number == number { continue }
-            obstacle = .flaw(Flaw(kind: .lostState(String(swiftSource: table.states[number]))))
-            return
+    /// Looks whether states are still where they were stored, and whether equal ones were told apart by their hashes: among
+    /// the first ones, and among some that are spread over all.
+    @inlinable
+    mutating func auditTable() {
+        // What holds no reference can't change.
+        let first = _isPOD(State.self) ? Self.leastAudits : 10 * Self.leastAudits
+        if let number = table.firstLostState(ofFirst: first, stride: Self.stride) {
+            return note(lost: number)
         }
-        auditHashes()
-        auditOrigins()
+        let count = table.states.count
+        let spread = (0..<100).map { $0 * count / 100 }
+        if table.hasEqualStates(Array(0..<min(count, 100))) || table.hasEqualStates(spread) { noteDifferentHashes() }
+    }
+
+    @usableFromInline
+    mutating func note(lost number: Int) {
+        obstacle = .flaw(Flaw(kind: .lostState(String(swiftSource: table.states[number]))))
+    }
+
+    @usableFromInline
+    mutating func noteDifferentHashes() {
+        obstacle = .flaw(Flaw(kind: .hash))
+    }
+
+    /// Goes through a small state space again, until there have been enough audits.
+    @usableFromInline
+    mutating func auditTransitions() {
         while obstacle == nil, audits < Self.leastAudits, !deadline.hasPassed {
             let before = audits
             for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
@@ -62,43 +78,37 @@ extension ExhaustiveSearch {
         }
     }
 
-    /// Looks for states that are equal, and were told apart by their hashes: among the first ones, and among some that are
-    /// spread over all.
-    private mutating func auditHashes() {
-        let count = table.states.count
-        for numbers in [Array(0..<min(count, 100)), (0..<100).map { $0 * count / 100 }] {
-            for (index, one) in numbers.enumerated() {
-                for other in numbers[(index + 1)...] where one != other && table.states[one] == table.states[other] {
-                    obstacle = .flaw(Flaw(kind: .hash))
-                    return
-                }
-            }
-        }
-    }
-
     /// Takes some of the transitions by which states were found once more, from the last to the first.
     ///
     /// What remembers the last questions, or what it has answered to one like this, answers otherwise in another order.
-    private mutating func auditOrigins() {
+    @inlinable
+    mutating func auditOrigins() {
         let count = min(table.states.count, Self.leastAudits)
         for index in (0..<count).reversed() where obstacle == nil {
             let number = index * table.states.count / count
             guard origins[number].parent != Self.noParent else { continue }
             var state = table.states[Int(origins[number].parent)]
-            guard let action = action(of: origins[number]) else {
-                obstacle = .flaw(Flaw(kind: .condition("a guard, or a generator,")))
-                return
-            }
+            guard let action = action(of: origins[number]) else { return noteMissingAction() }
             place.advance()
             model.mutate(action, &state)
-            if table.place(of: state).number == number { continue }
-            let difference = Difference(from: table.states[number], to: state)
-            obstacle = .flaw(Flaw(kind: .mutation(difference), step: String(swiftSource: action)))
+            if table.place(of: state).number != number { note(number, by: action, leadingTo: state) }
         }
     }
 
+    @usableFromInline
+    mutating func noteMissingAction() {
+        obstacle = .flaw(Flaw(kind: .condition("a guard, or a generator,")))
+    }
+
+    @usableFromInline
+    mutating func note(_ number: Int, by action: Action, leadingTo state: State) {
+        let difference = Difference(from: table.states[number], to: state)
+        obstacle = .flaw(Flaw(kind: .mutation(difference), step: String(swiftSource: action)))
+    }
+
     /// The action that led to a state; `nil` if it is not offered this time.
-    private mutating func action(of origin: Origin) -> Action? {
+    @inlinable
+    mutating func action(of origin: Origin) -> Action? {
         let parent = table.states[Int(origin.parent)]
         place.moment.state = Int(origin.parent)
         var offset = Int(origin.action)

@@ -23,7 +23,7 @@ extension ExhaustiveSearch {
     func choices(to moment: SearchPlace.Moment) -> ChoiceSequence? {
         if moment.state < 0 { return choices(ofInitialState: moment.alternative) }
         guard origins.indices.contains(moment.state), var way = way(to: origins[moment.state]) else { return nil }
-        let isKnown = moment.alternative != SearchPlace.Moment.none
+        let isKnown = moment.alternative >= 0
         way.choices.append(choices(of: moment.rule, alternative: isKnown ? moment.alternative : nil, in: way.state))
         return way.choices
     }

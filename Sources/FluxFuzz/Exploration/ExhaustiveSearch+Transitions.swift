@@ -64,11 +64,8 @@ extension ExhaustiveSearch {
         let place = table.place(of: state)
         if let rule, place.number != Int(origin.parent) { isChanging[rule] = true }
         if place.number >= 0 {
-            if let difference = audit.compare(table.states[place.number], state) {
-                obstacle = .unequal(difference)
-            } else {
-                checkTransition(to: state, after: step, origin)
-            }
+            if audit.isToCompare(table.states[place.number], state) { auditEquality(of: state, with: place.number) }
+            if obstacle == nil { checkTransition(to: state, after: step, origin) }
             return
         }
         if let bound, !bound(state) {

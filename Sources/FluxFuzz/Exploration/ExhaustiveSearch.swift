@@ -69,6 +69,11 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The guards of the actions that have one.
     @usableFromInline let guards: [(rule: Int, isEnabled: (State) -> Bool)]
 
+    /// Asks what there is to ask about a state, and about the step that led to it.
+    ///
+    /// It is made where the types are known: otherwise they would be looked up at each call, which takes ten times as long.
+    @usableFromInline let ask: (_ state: State, _ step: (old: State, action: Action)?) -> [Bool]
+
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
 
@@ -143,7 +148,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         invariants = model.rules.compactMap { rule in
             if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
         }
-        guards = model.actions.enumerated().compactMap { index, action in action.isEnabled.map { (index, $0) } }
+        let guards = model.actions.enumerated().compactMap { index, action in action.isEnabled.map { (index, $0) } }
+        self.guards = guards
+        ask = { Self.answers(about: $0, after: $1, model, guards, bound, place) }
         goalSteps = Array(repeating: nil, count: model.goals.count)
         labelled = Array(repeating: 0, count: model.labels.count)
         switch model.start {
@@ -205,7 +212,11 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             current &+= 1
             if obstacle == nil, deadline.hasPassed { obstacle = .outOfTime }
         }
-        if obstacle == nil, end == .max { auditStates() }
+        if obstacle == nil, end == .max, nextAudit < .max {
+            auditTable()
+            auditOrigins()
+            auditTransitions()
+        }
     }
 }
 

@@ -22,6 +22,8 @@ struct Flaw {
         case hash
         /// A state was stored, and is not found there any more.
         case lostState(String)
+        /// Two states are equal, but not everything is the same in both.
+        indirect case behavior(Kind, in: String)
     }
 
     let kind: Kind

@@ -12,6 +12,7 @@ struct RandomWalk {
     private(set) var interruption: (run: Int, ending: Sandbox.Ending)?
 
     private let declarations: Declarations
+    private var stop: StopRule
 
     /// Makes a search that has not begun.
     ///
@@ -21,7 +22,19 @@ struct RandomWalk {
     init(_ declarations: Declarations, budget: Budget) {
         self.declarations = declarations
         self.budget = budget
+        stop = StopRule(budget, kinds: declarations.kindsOfFailure)
         tally = RunTally(actionRules: declarations.steps.count)
+    }
+
+    /// Makes the first run.
+    ///
+    /// - Parameters:
+    ///   - runner: What makes it, such as one that takes down its steps.
+    ///   - deadline: When to give up.
+    mutating func makeFirstRun(_ runner: Runner, until deadline: Deadline) {
+        let batch = RunBatch(1...1, declarations, until: stop)
+        if runner.sandbox.run({ batch.make(by: runner, until: deadline) }) == nil { interrupt(batch, runner) }
+        join(batch, runner)
     }
 
     /// Makes runs until there have been enough, or the budget is spent.
@@ -30,14 +43,13 @@ struct RandomWalk {
     ///   - runners: What makes the runs: at least one.
     ///   - deadline: When to give up.
     mutating func search(_ runners: [Runner], until deadline: Deadline) {
-        var stop = StopRule(budget, kinds: declarations.kindsOfFailure)
         var running: [RunBatch?] = Array(repeating: nil, count: runners.count)
         // Batches that are done before others with lower numbers.
         var waiting: [Int: RunBatch] = [:]
-        var nextRun = 1
+        var nextRun = tally.runs + 1
         while true {
             for (index, runner) in runners.enumerated() where running[index] == nil {
-                guard let batch = batch(from: nextRun, stop, workers: runners.count) else { break }
+                guard let batch = batch(from: nextRun, workers: runners.count) else { break }
                 running[index] = batch
                 nextRun = batch.last + 1
                 runner.sandbox.start { batch.make(by: runner, until: deadline) }
@@ -48,23 +60,21 @@ struct RandomWalk {
             running[index] = nil
             if !isDone { interrupt(batch, runners[index]) }
             waiting[batch.first] = batch
-            while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver(stop) {
+            while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver {
                 // Others may be at work still; this one is not.
-                join(batch, &stop, runners[index])
+                join(batch, runners[index])
             }
         }
     }
 
-    private func isOver(_ stop: StopRule) -> Bool {
-        stop.isOver(after: tally.runs) || tally.isOutOfTime || interruption != nil
-    }
+    private var isOver: Bool { stop.isOver(after: tally.runs) || tally.isOutOfTime || interruption != nil }
 
     /// The next runs to be made, if any.
     ///
     /// The first batches are small, since most failures are found soon; the others grow, since to hand over a batch takes
     /// as long as some dozen runs of a small app.
-    private func batch(from first: Int, _ stop: StopRule, workers: Int) -> RunBatch? {
-        guard first <= stop.lastRun, !isOver(stop) else { return nil }
+    private func batch(from first: Int, workers: Int) -> RunBatch? {
+        guard first <= stop.lastRun, !isOver else { return nil }
         let size = min(max(64, first / (2 * workers)), 8192)
         let last = first + min(size - 1, budget.runs - first)
         return RunBatch(first...last, declarations, until: stop)
@@ -80,7 +90,7 @@ struct RandomWalk {
     ///
     /// Some of them may be too many, since more is known now than when they were begun. Then those that are not are made
     /// once more, for the sake of their counts.
-    private mutating func join(_ batch: RunBatch, _ stop: inout StopRule, _ runner: Runner) {
+    private mutating func join(_ batch: RunBatch, _ runner: Runner) {
         let made = batch.tally.runs
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made {

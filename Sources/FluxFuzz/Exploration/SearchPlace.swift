@@ -11,7 +11,7 @@ final class SearchPlace {
         @usableFromInline var rule = initialState
 
         /// Which of the rule's actions is dispatched, or which initial state is looked at; ``none`` while the rule's guard
-        /// or generator is asked.
+        /// or generator is asked; ``inEqualState`` while actions are tried in a state that is equal to another one.
         @usableFromInline var alternative = none
 
         /// Stands for a state while the generators that need none are asked.
@@ -25,6 +25,9 @@ final class SearchPlace {
 
         /// Stands for no alternative.
         @inlinable static var none: Int { -1 }
+
+        /// Stands for an action that is tried in a state that is equal to another one.
+        @inlinable static var inEqualState: Int { -2 }
     }
 
     // Changed at every transition, and read elsewhere only after the search has ended or is given up.

@@ -64,3 +64,28 @@ struct StateTable<State: Hashable> {
         }
     }
 }
+
+// MARK: - Auditing
+
+extension StateTable {
+    /// Looks for states where they were stored.
+    ///
+    /// - Parameters:
+    ///   - first: How many of the first states are looked for.
+    ///   - stride: Of the others, one in so many.
+    /// - Returns: The number of the first one that is not there; `nil` if all are.
+    @inlinable
+    func firstLostState(ofFirst first: Int, stride: Int) -> Int? {
+        states.indices.first { ($0 < first || $0 % stride == 0) && place(of: states[$0]).number != $0 }
+    }
+
+    /// Whether two of the states with these numbers are equal.
+    ///
+    /// - Complexity: O(*n*²) in how many there are.
+    @inlinable
+    func hasEqualStates(_ numbers: [Int]) -> Bool {
+        numbers.enumerated().contains { index, one in
+            numbers[(index + 1)...].contains { $0 != one && states[$0] == states[one] }
+        }
+    }
+}

@@ -11,7 +11,7 @@ struct VisitDigest {
     /// How many more values are looked at.
     ///
     /// To look at one takes as long as some hundred steps of a small app.
-    private var room = 250
+    private var room = 200
     private var reader = DigestReader()
 
     @usableFromInline
@@ -31,9 +31,10 @@ struct VisitDigest {
         word = SplitMix64.mix((word &+ SplitMix64.gamma) ^ UInt64(truncatingIfNeeded: number))
     }
 
-    mutating func add(_ text: String) {
+    /// Adds a text, and a number besides.
+    mutating func add(_ text: String, with number: Int = 0) {
         // FNV-1a, since to mix each byte takes three times as long.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 &+ UInt64(truncatingIfNeeded: number)
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         add(Int(truncatingIfNeeded: hash))
     }
@@ -84,10 +85,7 @@ extension VisitDigest {
 
     /// A run that was made again: what was answered in it, where it began, some of its steps, and the last one.
     mutating func add<Step, State>(_ steps: RunSteps<Step, State>, _ answers: [Answer]) {
-        for answer in answers {
-            add(answer.step)
-            add(answer.text)
-        }
+        for answer in answers { add(answer.text, with: answer.step) }
         add(steps.actions.count)
         guard let start = steps.states.first else { return }
         if steps.actions.isEmpty { return add(0, to: start) }

@@ -45,11 +45,31 @@ extension Verification {
                 equal states have different hashes\(step.isEmpty ? "" : ", after \(step)"): hash(into:) of \(type) must depend on nothing but \
                 what == compares, and \(type) must hold no object that changes
                 """
+        case .behavior(let kind, let state):
+            return """
+                two states that == of \(type) calls equal don't behave the same: \(difference(kind, step)). Both look like \
+                \(Excerpt.ofStart(state)), and differ in what reflection does not show, such as a closure or the indices of a \
+                slice; let == compare that, or leave it out of \(type)
+                """
         case .lostState(let state):
             return """
                 a state that was visited is not found again: \(Excerpt.ofStart(state)). It has changed since, as a state does that \
                 holds an object, or == and hash(into:) of \(type) are not deterministic
                 """
+        }
+    }
+
+    /// What is not the same in two states that are equal.
+    private func difference(_ kind: Flaw.Kind, _ step: String) -> String {
+        let place = step.isEmpty ? "" : ", after \(step)"
+        switch kind {
+        case .mutation(let difference): return "\(step) leads from them to different states: \(difference.firstLine)"
+        case .generator(let rule?):
+            return "action \(campaign.nameAndPlace(ofStep: rule)) is offered in one of them only, or makes other values"
+        case .guardCondition(let rule):
+            return "the guard of action \(campaign.nameAndPlace(ofStep: rule)) does not say the same of both\(place)"
+        case .condition(let name): return "\(name) does not say the same of both\(place)"
+        default: return "the bound does not say the same of both\(place)"
         }
     }
 
@@ -63,5 +83,10 @@ extension Verification {
 
 extension Difference {
     /// The first change.
-    fileprivate var firstLine: String { changes.first.map(\.description) ?? "" }
+    fileprivate var firstLine: String { changes.first?.firstLine ?? "" }
+}
+
+extension Difference.Change {
+    /// The change, or what is said of it first.
+    var firstLine: String { String(description.prefix { !$0.isNewline }) }
 }

@@ -45,11 +45,19 @@ extension Verification {
     }
 
     private func reason(_ interruption: Interruption, at moment: SearchPlace.Moment, hasBound: Bool) -> String {
+        let type = String(describing: State.self)
+        if moment.alternative == SearchPlace.Moment.inEqualState {
+            return """
+                the code under test \(interruption.verb) after action \(campaign.nameAndPlace(ofStep: moment.rule)), in one of two \
+                states that == of \(type) calls equal, and not in the other one: \(interruption.description); let == compare \
+                what they differ in, such as a closure or the indices of a slice, or leave it out of \(type)
+                """
+        }
         let isAsked = moment.state >= 0 && moment.alternative == SearchPlace.Moment.none
         let suspect =
             isAsked
             ? "the guard or the generator of action \(campaign.nameAndPlace(ofStep: moment.rule))"
-            : (hasBound ? "the bound, or " : "") + "== or hash(into:) of \(String(describing: State.self))"
+            : (hasBound ? "the bound, or " : "") + "== or hash(into:) of \(type)"
         return """
             the code under test \(interruption.verb), but not when the same actions were dispatched once more: \
             \(interruption.description); it may have been \(suspect)

@@ -120,8 +120,16 @@ extension PresenterHarness {
         return Sameness.isRuledOut(old, new) || !Difference(from: old, to: new).isEmpty
     }
 
-    /// The model, if it is an object.
-    private static func identity(of model: P) -> AnyObject? {
-        type(of: model) is AnyObject.Type ? model as AnyObject : nil
+    /// The view, if it is an object in which something can be left.
+    var viewIdentity: AnyObject? {
+        guard let view = Self.identity(of: view) else { return nil }
+        var mirror: Mirror? = Mirror(reflecting: view)
+        while let part = mirror, part.children.isEmpty { mirror = part.superclassMirror }
+        return mirror == nil ? nil : view
+    }
+
+    /// A value, if it is an object.
+    private static func identity<Value>(of value: Value) -> AnyObject? {
+        type(of: value) is AnyObject.Type ? value as AnyObject : nil
     }
 }

@@ -29,6 +29,11 @@ final class PresenterMachines<P, V, Action, State> {
     /// - Parameter trace: Takes down what happens, if anything does.
     /// - Returns: A machine whose runs belong to it alone.
     func makeMachine(_ trace: Trace<Interaction<Action>, State>? = nil) -> Machine {
+        if hasReturned, trace == nil, let runs, runs.isTracedInSearch {
+            // The search goes on behind its first run.
+            runs.endTracing()
+            return runs.machine()
+        }
         if hasReturned { runs?.endRun() } else { runs?.abandon() }
         let runs = Runs(fuzzer, trace: trace)
         self.runs = runs

@@ -22,6 +22,15 @@ struct PresenterProblem: Error {
         return PresenterProblem(reason: reason, leavesFindings: false)
     }
 
+    /// A presenter was given the view of the one before it.
+    static let sharedView = PresenterProblem(
+        reason: """
+            the presenter of each run has the same view, which shows what the run before has left there; make a new view in \
+            the closure
+            """,
+        leavesFindings: false
+    )
+
     /// Tasks can't be captured, or don't come to rest, for the reason given.
     static func tasks(_ reason: String) -> PresenterProblem { PresenterProblem(reason: reason, leavesFindings: true) }
 

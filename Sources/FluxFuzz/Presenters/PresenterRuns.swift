@@ -18,8 +18,8 @@ final class PresenterRuns<P, V, Action, State> {
     /// Whether a run has begun and not ended, or is about to end.
     private var isUnderWay = false
 
-    /// Takes down what happens; `nil` in a search.
-    private let trace: Trace<Interaction<Action>, State>?
+    /// Takes down what happens; `nil` in a search, but in its first run.
+    private var trace: Trace<Interaction<Action>, State>?
 
     /// The indexes of the interactions that have not been seen enabled.
     private(set) var neverEnabled: [Int]
@@ -52,8 +52,16 @@ final class PresenterRuns<P, V, Action, State> {
         // Nobody asks then, and to look for them is to ask guards.
         neverEnabled = takesAnswers ? [] : Array(fuzzer.interactions.indices)
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
-        let isAsked = trace == nil && fuzzer.rules.contains { $0.isAllowed != nil }
+        let isAsked = (trace?.isOfSearch ?? true) && fuzzer.rules.contains { $0.isAllowed != nil }
         if isAsked { sample = DispatchSample() }
+    }
+
+    /// Whether the first run of a search is taken down here.
+    var isTracedInSearch: Bool { trace?.isOfSearch == true }
+
+    /// Takes down nothing any more.
+    func endTracing() {
+        trace = nil
     }
 
     /// A machine whose runs take place here.
@@ -108,13 +116,16 @@ extension PresenterRuns {
         if obstacle != nil { return false }
         // If nobody else keeps it, the new one can't be the same.
         weak var lastIdentity: AnyObject?
-        lastIdentity = harness?.identity
+        weak var lastView: AnyObject?
+        (lastIdentity, lastView) = (harness?.identity, harness?.viewIdentity)
         endRun()
         isUnderWay = true
         perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
         _ = endStep("")
         if let lastIdentity, lastIdentity === harness?.identity {
             obstacle = .sharedIdentity(isPresenter: fuzzer.kind == .presenter)
+        } else if let lastView, lastView === harness?.viewIdentity {
+            obstacle = .sharedView
         }
         if let harness { trace?.begin(harness.state()) }
         traceDispatches()

@@ -53,9 +53,9 @@ public struct FuzzReport<Action, State> {
     ///
     /// Where it is not the same for the same seed and the same code, that code depends on something which differs between
     /// processes, such as the order of a `Set`. It is made of all that was counted: runs, steps, actions, conditions, labels,
-    /// goals and failures; after a search without a failure also of 250 steps of the runs that were made twice more, each with
+    /// goals and failures; after a search without a failure also of 200 steps of the runs that were made twice more, each with
     /// its action and the state after it, and of what guards, conditions, labels and goals answered in these runs; after a
-    /// verification of 250 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, and after a replay.
+    /// verification of 200 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, and after a replay.
     public let digest: String?
 
     /// What came of a comparison with other processes; `nil` if it was not asked for.

@@ -71,9 +71,8 @@ extension Verdict {
     static func sharedState(_ finding: String) -> Verdict {
         .incomplete(
             reason: """
-                a state has to be a value, but there is an object in it that the state before it shares, so nothing can be \
-                said of how they differ. \(finding), in the state before it as well. Make it a struct, or replace the object \
-                by a new one instead of changing it
+                a state has to be a value, but there is an object in it that others share, so nothing can be said of how \
+                states differ. \(finding). Make it a struct, or replace the object by a new one instead of changing it
                 """
         )
     }
@@ -86,7 +85,7 @@ extension Verdict {
         .incomplete(
             reason: """
                 \(finding). So it can't be told from others, nor a step that changes nothing from one that does; keep what \
-                contains a NaN out of the state, and let == compare objects by what they hold
+                contains a NaN out of the state, or let == be reflexive
                 """
         )
     }

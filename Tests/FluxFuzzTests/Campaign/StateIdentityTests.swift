@@ -45,7 +45,7 @@ import Testing
             visit.guest?.count += action
         }
         .action(1).invariant("any") { _ in true }.run()
-        #expect(report.verdict.reason?.contains("there is an object in it that the state before it shares") == true)
+        #expect(report.verdict.reason?.contains("there is an object in it that others share") == true)
     }
 
     @Test func anObjectThatIsReplacedInsteadIsAValue() {

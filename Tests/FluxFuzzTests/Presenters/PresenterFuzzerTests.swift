@@ -283,15 +283,4 @@ private final class OwnedLabel: View {
         let empty = reason(base.interaction("tap", with: Gen<Int>.element(of: [])) { $0.add($1) })
         #expect(empty.hasPrefix("Gen.element(of:) at FluxFuzzTests/PresenterFuzzerTests.swift:"))
     }
-
-    @Test func aFluxThatRunsShareIsAnError() {
-        let shared = Flux(state: CounterState(), mutation: CounterMutation())
-        let fuzzer = PresenterFuzzer { Presenter(view: $0, flux: shared) }
-            .interaction("tap +") { $0.dispatch(.increment) }
-            .invariant("i", rule)
-        guard case .incomplete(let reason) = fuzzer.run(budget: Budget(runs: 3)).verdict else {
-            return #expect(Bool(false))
-        }
-        #expect(reason.hasPrefix("the presenter of each run uses the same Flux"))
-    }
 }

@@ -223,10 +223,10 @@ extension Program {
                 .action(.increment)
                 .action(.reset)
                 .invariant("there is a count") { state in
-                    state.box.value = min(state.box.value, 20)
+                    state.box.value = min(state.box.value, 3)
                     return true
                 }
-                .invariant("the count is in its range") { (0...20).contains($0.box.value) }
+                .invariant("the count is in its range") { (0...3).contains($0.box.value) }
         },
     ]
 }
