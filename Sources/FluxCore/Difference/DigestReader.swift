@@ -4,6 +4,9 @@ package struct DigestReader {
 
     package init() {}
 
+    /// Whether there have been objects in the values so far.
+    package var hasSeenObjects: Bool { reader.hasSeenObjects }
+
     /// A number that follows from the structure of a value: the same in every process, and most likely another one where the
     /// structure is.
     ///

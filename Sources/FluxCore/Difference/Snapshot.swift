@@ -16,9 +16,7 @@ package struct Snapshot<Value> {
     }
 
     /// Whether there are objects in the value.
-    package var hasObjects: Bool {
-        reader.types.values.contains { if case .object = $0.kind { true } else { false } }
-    }
+    package var hasObjects: Bool { reader.hasSeenObjects }
 
     /// What is different in a value, which may be the same one, later.
     ///

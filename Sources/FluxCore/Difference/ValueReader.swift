@@ -48,6 +48,9 @@ struct ValueReader {
         }
     }
 
+    /// Whether there have been objects in the values so far.
+    var hasSeenObjects: Bool { types.values.contains { if case .object = $0.kind { true } else { false } } }
+
     /// Lets objects that are met again be read anew, since they may have changed.
     mutating func forgetObjects() {
         objects = ObjectTracker()

@@ -98,7 +98,9 @@ struct RunRepeater<Step, State> {
 
     private mutating func repeatRun(_ run: Int, shift: Int, _ suspects: String?, isInSample: Bool) {
         let first = tracer.repetition(ofRun: run)
-        if Self.hasObjects(in: first.steps.states), let found = tracer.foreignChange(inRun: run) {
+        digest.add(first.steps, first.answers)
+        let hasObjects = digest.hasSeenObjects ?? Self.hasObjects(in: first.steps.states)
+        if hasObjects, let found = tracer.foreignChange(inRun: run) {
             verdict = .sharedState("When run \(run) was made again, \(found)")
             return
         }
@@ -106,7 +108,6 @@ struct RunRepeater<Step, State> {
         let second = tracer.repetition(ofRun: run)
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
-        digest.add(first.steps, first.answers)
         let difference =
             first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
             ?? (run == 1 ? differenceToSearch(first) : nil)
@@ -135,6 +136,8 @@ struct RunRepeater<Step, State> {
     }
 
     /// Whether a run had objects in its states: in one of each seven, or in the last.
+    ///
+    /// To look for them takes long.
     private static func hasObjects(in states: [State]) -> Bool {
         if _isPOD(State.self) { return false }
         return states.indices.contains { index in

@@ -14,6 +14,9 @@ struct VisitDigest {
     private var room = 200
     private var reader = DigestReader()
 
+    /// Whether there have been objects in the steps so far; `nil` if too many steps were not looked at.
+    var hasSeenObjects: Bool? { reader.hasSeenObjects || room > 0 ? reader.hasSeenObjects : nil }
+
     @usableFromInline
     init() {}
 

@@ -32,13 +32,13 @@ import Testing
 
     @Test("it is no pass", arguments: Place.allCases, Whim.kinds)
     func impure(place: Place, kind: Whim.Kind) {
-        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: 50))
+        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: 20))
         #expect(report.verdict.isImpure, "\(report)")
     }
 
     @Test("without it, it passes", arguments: Place.allCases)
     func pure(place: Place) {
-        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: 200))
+        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 

@@ -187,17 +187,17 @@ struct VerifyTests {
         let line = #line + 1
         let wide = checked.action(Gen.int(in: 0...1_000_000).map(CounterAction.add))
         let reason = """
-            the generator of action .add(0) … (FluxFuzzTests/VerifyTests.swift:\(line)) makes more than 100,000 \
+            the generator of action .add(0) … (FluxFuzzTests/VerifyTests.swift:\(line)) makes more than 15,000 \
             values in one state, the limit; choose the ones that matter with Gen.element(of:), or raise Budget.states
             """
-        #expect(wide.verify(budget: Budget(states: 100_000)).verdict == .incomplete(reason: reason))
-        let later = checked.action(.add(6000), when: { $0.count < 12_000 })
+        #expect(wide.verify(budget: Budget(states: 15_000)).verdict == .incomplete(reason: reason))
+        let later = checked.action(.add(600), when: { $0.count < 1200 })
             .action { state in Gen.int(in: -state.count..<0).map(CounterAction.add) }
-        guard case .incomplete(let reason) = later.verify(budget: Budget(states: 10_000)).verdict else {
+        guard case .incomplete(let reason) = later.verify(budget: Budget(states: 1000)).verdict else {
             Issue.record("there should be no answer")
             return
         }
-        #expect(reason.contains("makes more than 10,000 values in one state"))
+        #expect(reason.contains("makes more than 1,000 values in one state"))
     }
 
     @Test func withoutARuleOrAnActionIsVacuous() {

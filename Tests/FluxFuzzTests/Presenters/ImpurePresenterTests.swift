@@ -54,13 +54,13 @@ private final class Taps: Presenter<CounterAction, CounterState> {
 
     @Test("it is no pass", arguments: Place.allCases, Whim.kinds)
     func impure(place: Place, kind: Whim.Kind) {
-        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: 50))
+        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: 15))
         #expect(report.verdict.isImpure, "\(report)")
     }
 
     @Test("without it, it passes", arguments: Place.allCases)
     func pure(place: Place) {
-        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: 50))
+        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: 15))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 }
