@@ -87,7 +87,7 @@ struct Repetition<Step, State> {
             guard let change = Self.difference(left.states[index], right.states[index], trustingEquality: !isLast)
             else { continue }
             let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
-            return (index, "\(place) different states: \(change.firstLine)")
+            return (index, "\(place) different states: \(change)")
         }
         let step = min(left.actions.count, right.actions.count) + 1
         if failure?.kind != other.failure?.kind, let broken = failure ?? other.failure {

@@ -122,7 +122,7 @@ struct RunRepeater<Step, State> {
         guard let firstRun else { return nil }
         let occasion = "When run 1 was made again after the search"
         if let start = repetition.steps.states.first, let change = firstRun.start?.difference(to: start).changes.first {
-            return "\(occasion), it began in another state: \(change.firstLine)"
+            return "\(occasion), it began in another state: \(change)"
         }
         return Repetition(steps: firstRun.steps).difference(to: repetition, occasion, naming: name)
     }

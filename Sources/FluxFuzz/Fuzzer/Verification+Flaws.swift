@@ -83,10 +83,5 @@ extension Verification {
 
 extension Difference {
     /// The first change.
-    fileprivate var firstLine: String { changes.first?.firstLine ?? "" }
-}
-
-extension Difference.Change {
-    /// The change, or what is said of it first.
-    var firstLine: String { String(description.prefix { !$0.isNewline }) }
+    fileprivate var firstLine: String { changes.first.map(\.description) ?? "" }
 }
