@@ -25,7 +25,8 @@ extension ExhaustiveSearch {
     /// What is said of a state, and of the step that led to it: by the guards of all actions, since one that forbids its action
     /// is asked nowhere else; by the bound, the conditions of rules and the rules, goals and labels.
     ///
-    /// Each is asked once: twice could be once too often for what counts its calls.
+    /// Each is asked once: twice could be once too often for what counts its calls. Outside of the bound, only transition rules
+    /// are asked; what is not asked counts as `true`.
     @inlinable
     static func answers(
         about state: State,
@@ -44,14 +45,19 @@ extension ExhaustiveSearch {
             answers.append(isEnabled(step?.old ?? state))
         }
         place.moment = moment
-        if let bound { answers.append(bound(state)) }
+        let isInside = bound?(state) ?? true
+        if bound != nil { answers.append(isInside) }
         for rule in model.rules {
+            guard isInside || rule.isTransition else {
+                answers += [true, true]
+                continue
+            }
             let applies = !rule.isConditional || rule.applies(to: state, after: step)
             answers.append(applies)
             answers.append(!applies || (try? rule.isRight(state, after: step)) == true)
         }
-        for goal in model.goals { answers.append(goal.isMet(state)) }
-        for label in model.labels { answers.append(label.isMet(state)) }
+        for goal in model.goals { answers.append(!isInside || goal.isMet(state)) }
+        for label in model.labels { answers.append(!isInside || label.isMet(state)) }
         return answers
     }
 

@@ -151,6 +151,16 @@ struct VerifyTests {
         #expect(fuzzer.verify(within: { $0.count <= 5 }).verdict == .failed)
     }
 
+    @Test func asksNothingOutsideOfABound() {
+        let names = ["zero", "one", "two", "three", "four"]
+        let fuzzer = counter.action(.increment).action(.decrement, when: { $0.count > 0 })
+            .invariant("has a name") { !names[$0.count].isEmpty }
+            .reaches("four") { names[$0.count] == "four" }
+            .classify("zero") { names[$0.count] == "zero" }
+        #expect(fuzzer.verify(within: { $0.count < 5 }).verdict == .verified)
+        #expect(fuzzer.verify(within: { $0.count <= 5 }).verdict == .failed)
+    }
+
     @Test func withABoundThatIsLeftClaimsNoShortestSequenceOutside() throws {
         let fuzzer = counter.action(.increment).action(.decrement)
             .invariant("count < 3") { $0.count < 3 }
