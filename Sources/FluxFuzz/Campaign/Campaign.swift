@@ -34,7 +34,7 @@ struct Campaign<Step, State> {
                 return runner(in: index == 0 ? subject.sandbox : other, makeMachine)
             }
             var walk = RandomWalk(declarations, budget: budget)
-            let first = Trace<Step, State>(ofSearch: true)
+            let first = Trace<Step, State>(takingAnswers: true, ofSearch: true)
             walk.makeFirstRun(runner(in: subject.sandbox) { subject.makeTracingMachine(first) }, until: deadline)
             walk.search(runners, until: deadline)
             _ = subject.end(nil)

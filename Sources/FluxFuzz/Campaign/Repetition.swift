@@ -38,12 +38,15 @@ struct Repetition<Step, State> {
         var text = found?.text
         // What was answered before the step is the cause, not what came of it.
         if let answer, answer.0.question == answer.1.question, answer.0.step < found?.step ?? .max {
-            let step = answer.0.step
-            let place = step == 0 ? "where it began" : "after step \(step), \(name(ofStep: step))"
-            let subject = names(answer.0.question)
-            text = "\(place), \(subject) gave \(answer.0.text) the first time, and \(answer.1.text) the second"
+            text = self.text(of: answer.0, answer.1, naming: names)
         }
         return text.map { "\(occasion), \($0)" }
+    }
+
+    /// What is said of two different answers to one question.
+    func text(of one: Answer, _ other: Answer, naming names: (Answer.Question) -> String) -> String {
+        let place = one.step == 0 ? "where it began" : "after step \(one.step), \(name(ofStep: one.step))"
+        return "\(place), \(names(one.question)) gave \(one.text) the first time, and \(other.text) the second"
     }
 
     /// The first state that is not equal to the same one in another repetition, as a sentence without its full stop; `nil` if

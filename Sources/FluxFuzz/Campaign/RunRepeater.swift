@@ -104,17 +104,22 @@ struct RunRepeater<Step, State> {
             verdict = .sharedState("When run \(run) was made again, \(found)")
             return
         }
+        let actions = hasObjects ? Snapshot(of: first.steps.actions) : nil
         if shift > 0 { tracer.runner.repeatRun(run, upTo: shift) }
         let second = tracer.repetition(ofRun: run)
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
         let difference =
             first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
+            ?? actions?.difference(to: first.steps.actions).changes.first.map {
+                "When run \(run) was made twice again, the second time changed an object of the first: \($0)"
+            }
             ?? (run == 1 ? differenceToSearch(first) : nil)
         verdict =
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }
             ?? first.unequalState(ofRun: run, to: second).map(Verdict.irreflexive)
-        if isInSample { census.add(first.steps) }
+        // Their hashes may have changed.
+        if isInSample, !hasObjects { census.add(first.steps) }
     }
 
     /// Where the first run is not what it was in the search, as a sentence without its full stop; `nil` if it is.
@@ -124,7 +129,10 @@ struct RunRepeater<Step, State> {
         if let start = repetition.steps.states.first, let change = firstRun.start?.difference(to: start).changes.first {
             return "\(occasion), it began in another state: \(change)"
         }
-        return Repetition(steps: firstRun.steps).difference(to: repetition, occasion, naming: name)
+        let search = Repetition(steps: firstRun.steps)
+        if let text = search.difference(to: repetition, occasion, naming: name) { return text }
+        guard let (one, other) = Answer.firstDifference(firstRun.answers, repetition.answers) else { return nil }
+        return "\(occasion), \(repetition.text(of: one, other, naming: name))"
     }
 
     /// What is said of a run that fails each time now, and did not in the search.

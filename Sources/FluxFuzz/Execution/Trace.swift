@@ -88,7 +88,7 @@ final class Trace<Action, State> {
     /// Looks whether the step that is being taken changes the state before it, or what was asked since then has done so.
     func watch(_ state: State, during step: () -> Void) {
         note(last?.difference(to: state), after: actions.count, isByStep: false)
-        let before = Snapshot(of: state)
+        let before = last ?? Snapshot(of: state)
         step()
         note(before.difference(to: state), after: actions.count + 1, isByStep: true)
     }

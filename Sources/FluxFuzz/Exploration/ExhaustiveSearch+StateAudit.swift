@@ -78,6 +78,23 @@ extension ExhaustiveSearch {
         }
     }
 
+    /// Asks once more what was asked after some of the first transitions, since code may settle after that.
+    @usableFromInline
+    mutating func auditAnswers() {
+        for (number, rule, action, answers) in keptAnswers where obstacle == nil {
+            place.advance()
+            place.moment.state = number
+            place.moment.rule = rule
+            place.moment.alternative = SearchPlace.Moment.none
+            let state = table.states[number]
+            var next = state
+            model.mutate(action, &next)
+            if let kind = flawOfAnswers(answers, ask(next, (state, action))) {
+                obstacle = .flaw(Flaw(kind: kind, step: String(swiftSource: action)))
+            }
+        }
+    }
+
     /// Takes some of the transitions by which states were found once more, from the last to the first.
     ///
     /// What remembers the last questions, or what it has answered to one like this, answers otherwise in another order.

@@ -115,6 +115,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// How many transitions were audited.
     @usableFromInline var audits = 0
 
+    /// What was said after some of the first audited transitions, to be asked once more at the end.
+    @usableFromInline var keptAnswers: [(state: Int, rule: Int, action: Action, answers: [Bool])] = []
+
     /// Stands for the transitions that were audited.
     @usableFromInline var digest = VisitDigest()
 
@@ -216,6 +219,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             auditTable()
             auditOrigins()
             auditTransitions()
+            auditAnswers()
         }
     }
 }

@@ -1,8 +1,11 @@
 extension PresenterFuzzer {
     /// The same fuzzer, with the answers of guards, conditions, labels and goals noted.
     ///
-    /// A goal becomes a label, since that is asked in every state.
-    func noting(_ note: @escaping (Answer.Question, Bool) -> Bool) -> PresenterFuzzer {
+    /// - Parameters:
+    ///   - keepsGoals: Whether goals stay what they are; otherwise they become labels, since these are asked in every state.
+    ///   - note: Notes an answer, and returns it.
+    /// - Returns: The fuzzer.
+    func noting(keepingGoals keepsGoals: Bool, _ note: @escaping (Answer.Question, Bool) -> Bool) -> PresenterFuzzer {
         var copy = self
         for (index, interaction) in interactions.enumerated() {
             copy.interactions[index].isEnabled = interaction.isEnabled.map { isEnabled in
@@ -13,8 +16,9 @@ extension PresenterFuzzer {
             copy.rules[index].condition = rule.condition.noting { note(.rule(index), $0) }
         }
         copy.labels = labels.enumerated().map { index, label in label.noting { note(.label(index), $0) } }
-        copy.labels += goals.enumerated().map { index, goal in goal.noting { note(.goal(index), $0) } }
-        copy.goals = []
+        let goals = goals.enumerated().map { index, goal in goal.noting { note(.goal(index), $0) } }
+        copy.labels += keepsGoals ? [] : goals
+        copy.goals = keepsGoals ? goals : []
         return copy
     }
 }

@@ -3,7 +3,10 @@ internal import FluxCore
 /// The runs of a presenter's fuzzer on one machine, one after the other: how a run begins, how a step is taken, and whether
 /// a rule holds.
 final class PresenterRuns<P, V, Action, State> {
-    private let fuzzer: PresenterFuzzer<P, V, Action, State>
+    private var fuzzer: PresenterFuzzer<P, V, Action, State>
+
+    /// The same, but nothing of it is noted.
+    private let plain: PresenterFuzzer<P, V, Action, State>
 
     /// What runs; `nil` between two runs.
     private var harness: PresenterHarness<P, V, Action, State>?
@@ -47,12 +50,15 @@ final class PresenterRuns<P, V, Action, State> {
 
     init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
         let takesAnswers = trace?.takesAnswers == true
-        self.fuzzer = takesAnswers ? fuzzer.noting { trace?.note($0, $1) ?? $1 } : fuzzer
+        let isOfSearch = trace?.isOfSearch ?? true
+        plain = fuzzer
+        self.fuzzer =
+            takesAnswers ? fuzzer.noting(keepingGoals: isOfSearch) { trace?.note($0, $1) ?? $1 } : fuzzer
         self.trace = trace
-        // Nobody asks then, and to look for them is to ask guards.
-        neverEnabled = takesAnswers ? [] : Array(fuzzer.interactions.indices)
+        // It is not asked for after a search, and to look for them is to ask guards.
+        neverEnabled = isOfSearch ? Array(fuzzer.interactions.indices) : []
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
-        let isAsked = (trace?.isOfSearch ?? true) && fuzzer.rules.contains { $0.isAllowed != nil }
+        let isAsked = isOfSearch && fuzzer.rules.contains { $0.isAllowed != nil }
         if isAsked { sample = DispatchSample() }
     }
 
@@ -62,6 +68,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// Takes down nothing any more.
     func endTracing() {
         trace = nil
+        fuzzer = plain
     }
 
     /// A machine whose runs take place here.
@@ -199,7 +206,7 @@ extension PresenterRuns {
         guard let harness, obstacle == nil else { return false }
         let rule = fuzzer.interactions[index]
         let state = harness.state()
-        if !neverEnabled.isEmpty { neverEnabled.removeAll { isEnabled($0) } }
+        if !neverEnabled.isEmpty { neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) } }
         if let isEnabled = rule.isEnabled, !isEnabled(state) { return false }
         guard let choice = try? rule.choices(state).draw(from: &source) else { return false }
         // Asked beforehand, since the step may change what the title tells of.
@@ -226,7 +233,7 @@ extension PresenterRuns {
             harness.state()
         )
         traceDispatches()
-        if let trace, trace.takesAnswers, fuzzer.rules.contains(where: \.isAboutView) {
+        if let trace, trace.takesAnswers, !trace.isOfSearch, fuzzer.rules.contains(where: \.isAboutView) {
             trace.note(.view, String(viewing: harness.view) ?? "nothing to compare")
         }
         return true

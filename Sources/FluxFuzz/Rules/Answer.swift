@@ -24,17 +24,33 @@ struct Answer: Equatable {
     let text: String
 }
 
+extension Answer {
+    /// The first two answers to one question that differ, in two runs of which each asked what the other did, or more.
+    static func firstDifference(_ one: [Answer], _ other: [Answer]) -> (Answer, Answer)? {
+        let others = Dictionary(grouping: other, by: \.question)
+        let pairs = Dictionary(grouping: one, by: \.question).compactMap { question, answers in
+            zip(answers, others[question] ?? []).first { $0 != $1 }
+        }
+        // Where one was asked when the other was not, nothing can be said.
+        return pairs.filter { $0.step == $1.step }.min { $0.0.step < $1.0.step }
+    }
+}
+
 extension Model {
     /// The same model, with the answers of guards, conditions, labels and goals noted.
     ///
-    /// A goal becomes a label, since that is asked in every state.
-    func noting(_ note: @escaping (Answer.Question, Bool) -> Bool) -> Model {
+    /// - Parameters:
+    ///   - keepsGoals: Whether goals stay what they are; otherwise they become labels, since these are asked in every state.
+    ///   - note: Notes an answer, and returns it.
+    /// - Returns: The model.
+    func noting(keepingGoals keepsGoals: Bool, _ note: @escaping (Answer.Question, Bool) -> Bool) -> Model {
         var copy = self
         copy.actions = actions.enumerated().map { index, action in action.noting { note(.step(index), $0) } }
         copy.rules = rules.enumerated().map { index, rule in rule.noting { note(.rule(index), $0) } }
         copy.labels = labels.enumerated().map { index, label in label.noting { note(.label(index), $0) } }
-        copy.labels += goals.enumerated().map { index, goal in goal.noting { note(.goal(index), $0) } }
-        copy.goals = []
+        let goals = goals.enumerated().map { index, goal in goal.noting { note(.goal(index), $0) } }
+        copy.labels += keepsGoals ? [] : goals
+        copy.goals = keepsGoals ? goals : []
         return copy
     }
 }

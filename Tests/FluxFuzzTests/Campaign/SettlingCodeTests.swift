@@ -75,6 +75,52 @@ import Testing
         #expect(report(settles: false).verdict == .noFailureFound)
     }
 
+    enum Place: CaseIterable { case guardOfAction, condition, conditionOfStep, label, goal }
+
+    private func fuzzer(settlingIn place: Place?) -> Fuzzer<Int, Int> {
+        var calls: [Place: Int] = [:]
+        func isNew(_ other: Place) -> Bool {
+            calls[other, default: 0] += 1
+            // A goal is asked until it is met.
+            return place == other && calls[other]! <= (place == .goal ? 2 : 40)
+        }
+        return Fuzzer(Int.self, from: 0) { $1 = ($1 + $0) % 50 }
+            .action(1).action(2, when: { _ in !isNew(.guardOfAction) })
+            .invariant("small", when: { isNew(.condition) || $0 > 5 }) { $0 < 50 }
+            .transition("a step", when: { old, _ in isNew(.conditionOfStep) || old > 5 }) { _, _, _ in true }
+            .classify("a label") { isNew(.label) || $0 > 5 }
+            .reaches("a goal") { isNew(.goal) ? $0 > 0 : $0 == 49 }
+    }
+
+    @Test("an answer that settles is found", arguments: Place.allCases)
+    func answer(place: Place) {
+        let reason = fuzzer(settlingIn: place).run().verdict.reason ?? ""
+        #expect(reason.contains("When run 1 was made again after the search, "), "\(reason)")
+        #expect(fuzzer(settlingIn: nil).run().verdict == .noFailureFound)
+    }
+
+    @Test("an answer that settles is found in a verification", arguments: Place.allCases)
+    func answerInVerification(place: Place) {
+        #expect(fuzzer(settlingIn: nil).verify().verdict == .verified)
+        let reason = fuzzer(settlingIn: place).verify().verdict.reason ?? ""
+        #expect(reason.contains("did not say the same twice of one state"), "\(reason)")
+    }
+
+    @Test func aValueOfAPropertyThatRunsShareAndChangeIsFound() {
+        func report(sharing: Bool) -> FuzzReport<Number, NoState> {
+            let numbers = [Number(), Number()]
+            let values = Gen.element(of: [0, 1]).map { sharing ? numbers[$0] : Number() }
+            return Property("counts", values) { number in
+                number.number += 1
+                return number.number > 0
+            }
+            .run()
+        }
+        let reason = report(sharing: true).verdict.reason ?? ""
+        #expect(reason.contains("the second time changed an object of the first: [0].number: "), "\(reason)")
+        #expect(report(sharing: false).verdict == .noFailureFound)
+    }
+
     @Test func aRuleThatChangesAnObjectIsFound() {
         func report(repairing: Bool) -> FuzzReport<Int, [Number]> {
             Fuzzer(Int.self, from: Gen.constant(0).map { _ in [Number()] }) { action, numbers in

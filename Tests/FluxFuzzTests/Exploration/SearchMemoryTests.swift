@@ -68,4 +68,20 @@ struct SearchMemoryTests {
         #expect(!report(remembers: true).verdict.isPassable, "\(report(remembers: true))")
         #expect(report(remembers: false).verdict == .verified)
     }
+
+    @Test("if a generator makes objects that == tells apart")
+    func identity() {
+        final class Token: Hashable {
+            static func == (one: Token, other: Token) -> Bool { one === other }
+            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        }
+        func report(isNew: Bool) -> FuzzReport<Token, Set<Token>> {
+            let tokens = [Token(), Token()]
+            return Fuzzer(Token.self, from: []) { token, tokens in tokens.insert(token) }
+                .action(Gen.int(in: 0...1).map { isNew ? Token() : tokens[$0] })
+                .invariant("two at most") { $0.count <= 2 }.verify()
+        }
+        #expect(reason(report(isNew: true)).contains("made other values the second time"))
+        #expect(report(isNew: false).verdict == .verified)
+    }
 }
