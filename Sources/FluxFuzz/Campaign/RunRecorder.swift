@@ -9,6 +9,9 @@ struct RunRecorder<Step, State> {
     /// How many steps they have.
     private(set) var steps = 0
 
+    /// How much work they were, as a number of steps with small states.
+    private var work = 0
+
     private let tracer: Tracer<Step, State>
     private let writer: RecordWriter
     private let isAboutValues: Bool
@@ -33,7 +36,7 @@ struct RunRecorder<Step, State> {
 
     /// Takes the runs down, inside of the sandbox.
     mutating func record(_ tally: RunTally) {
-        while runs < tally.runs, steps < ProcessComparison.greatestSteps, writer.problem == nil {
+        while runs < tally.runs, work < ProcessComparison.greatestSteps, writer.problem == nil {
             runs += 1
             record(tracer.repetition(ofRun: runs))
         }
@@ -61,6 +64,13 @@ struct RunRecorder<Step, State> {
         }
         if let failure = run.failure { writer.write("what broke", self.name(.holds(failure.kind.rule))) }
         writer.write("the number of steps", "\(run.steps.actions.count)")
+        work += run.steps.actions.count * Self.weight(of: run.steps.states.last)
+    }
+
+    /// How many small states it takes as long to compare as this one.
+    private static func weight(of state: State?) -> Int {
+        if _isPOD(State.self) { return 1 }
+        return 1 + (state.map { String(swiftSource: $0).utf8.count } ?? 0) / 500
     }
 
     private mutating func record(_ answers: inout ArraySlice<Answer>, after step: Int) {
