@@ -39,7 +39,7 @@ extension ExhaustiveSearch {
             flaw = .hash
         }
         let answers = ask(first, (state, action))
-        if audits <= 100 || audits % 8 == 0 && isThorough {
+        if audits <= 100 || audits % 20 == 0 && isThorough {
             keptAnswers.append((place.moment.state, rule, action, answers))
         }
         let offered = constantActions[rule] == nil ? actions(of: rule, in: state) : nil
