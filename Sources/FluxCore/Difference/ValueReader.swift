@@ -10,12 +10,7 @@ struct ValueReader {
     private var labels: [ObjectIdentifier: [String]] = [:]
     private var objects = ObjectTracker()
     private var frames: [Frame] = []
-    private var equals = Equals()
-    /// The storage that only a bitwise copy is equal to, with its number.
-    private var storage: [RawBytes: Int] = [:]
-    /// Keeps what the storage refers to alive, so that nothing else gets the same addresses.
-    private var retained: [Any] = []
-    private var unknownCount = 0
+    private var hiddenStates = HiddenStates()
 
     /// A value some of whose children are still to be read.
     private struct Frame {
@@ -67,7 +62,7 @@ struct ValueReader {
             let text = source(value)
             graph.textSize += text.utf8.count
             let shape = ValueGraph.Shape.leaf(ExactText(text))
-            return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenState(of: value, type)))
+            return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))
         case .erased:
             return enter((value as! AnyHashable).base)
         case .range:
@@ -101,7 +96,7 @@ struct ValueReader {
             push(value, type, .record, FoundationObject.fields(of: error))
         } else if type.isOpaque {
             guard let (shape, elements) = FoundationObject.elements(of: object) else {
-                let id = opaque(value, type, hidden: description(of: object))
+                let id = opaque(value, type, hidden: hiddenStates.description(of: object))
                 _ = objects.leave(object, as: id)
                 return id
             }
@@ -128,7 +123,8 @@ struct ValueReader {
         case nil where mirror.children.isEmpty: return shapeless(value, type)
         case .struct where type.isRawValue: push(value, type, .record, rawValue(of: value) ?? Array(mirror.children))
         case .struct where type.isOpaque:
-            return opaque(value, type, hidden: verdict(on: value, type) ?? description(of: value, type))
+            let hidden = hiddenStates.verdict(on: value, type) ?? hiddenStates.description(of: value, type)
+            return opaque(value, type, hidden: hidden)
         case .struct where mirror.children.isEmpty && !type.hasOwnMirror:
             return childless(value, type)
         default: push(value, type, .record, mirror.children)
@@ -142,7 +138,8 @@ struct ValueReader {
             hasOwnDescription: type.hasOwnDescription,
             typeName: type.name
         )
-        let hidden = type.hasOwnDescription ? verdict(on: value, type) : hiddenState(of: value, type)
+        let hidden =
+            type.hasOwnDescription ? hiddenStates.verdict(on: value, type) : hiddenStates.state(of: value, type)
         return graph.intern(.init(type: type.id, shape: shape, hidden: hidden))
     }
 
@@ -161,7 +158,7 @@ struct ValueReader {
             .init(
                 type: type.id,
                 shape: .opaque(ShownText(text: text)),
-                hidden: hidden ?? storageState(of: value)
+                hidden: hidden ?? hiddenStates.storage(of: value)
             ),
             isHashable: type.isHashable
         )
@@ -169,9 +166,9 @@ struct ValueReader {
 
     /// A struct that is empty, or from C with fields that reflection can't read.
     private mutating func childless(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID {
-        let state = storageState(of: value)
+        let state = hiddenStates.storage(of: value)
         guard state != .bytes([]) else { return graph.intern(.init(type: type.id, shape: .record)) }
-        return opaque(value, type, hidden: verdict(on: value, type) ?? state)
+        return opaque(value, type, hidden: hiddenStates.verdict(on: value, type) ?? state)
     }
 
     private mutating func push(
@@ -196,12 +193,12 @@ struct ValueReader {
         default: break
         }
         let isUncertain = node.isUnknown || node.children.contains(where: graph.isUncertain)
-        if isUncertain, let verdict = verdict(on: frame.value, frame.type, mayHash: isHashable) {
+        if isUncertain, let verdict = hiddenStates.verdict(on: frame.value, frame.type, mayHash: isHashable) {
             // What can't be compared by itself is left to the value around it.
             node.children = node.children.map { graph.settle($0) }
             node.hidden = verdict
         } else if !node.isUnknown {
-            node.hidden = hiddenState(of: frame.value, frame.type, mayHash: isHashable)
+            node.hidden = hiddenStates.state(of: frame.value, frame.type, mayHash: isHashable)
         }
         let id = graph.intern(node, isHashable: isHashable)
         if let object = frame.object {
@@ -224,7 +221,7 @@ struct ValueReader {
             let source = ExactText(SwiftLiteral.placeholder("not copyable"))
             let secret = graph.intern(.init(type: type.id, shape: .leaf(source)))
             node.children = node.children.map { graph.isVoid($0) ? secret : $0 }
-            node.hidden = nextUnknown()
+            node.hidden = hiddenStates.nextUnknown()
         }
         let names = displayedLabels(frame)
         for index in names.indices where index < frame.labels.count && frame.labels[index] != names[index] {
@@ -268,61 +265,11 @@ struct ValueReader {
         if let metatype = value as? Any.Type {
             node.shape = .leaf(ExactText("\(TypeName.source(of: metatype)).self"))
         } else if type.isBuiltin {
-            node.hidden = storageState(of: value)
+            node.hidden = hiddenStates.storage(of: value)
         } else {
-            node.hidden = hiddenState(of: value, type)
+            node.hidden = hiddenStates.state(of: value, type)
         }
         return graph.intern(node)
-    }
-
-    /// What the structure of a value may not show, if there is any such thing.
-    private mutating func hiddenState(
-        of value: Any,
-        _ type: ReflectedType,
-        mayHash: Bool = true
-    ) -> ValueGraph.Hidden? {
-        guard type.hidesState else { return nil }
-        if let verdict = verdict(on: value, type, mayHash: mayHash) { return verdict }
-        if Swift.type(of: value) is NSObject.Type { return description(of: value as AnyObject) ?? nextUnknown() }
-        return .text(String(describing: value))
-    }
-
-    /// What the type of a value says of it, if values of the type can be asked whether they are equal.
-    private mutating func verdict(
-        on value: Any,
-        _ type: ReflectedType,
-        mayHash: Bool = true
-    ) -> ValueGraph.Hidden? {
-        guard !(Swift.type(of: value) is NSObject.Type) else { return nil }
-        if mayHash, type.isHashable, let value = value as? any Hashable { return .value(JudgedValue(value)) }
-        if let value = value as? any Equatable { return equals.number(of: value).map(ValueGraph.Hidden.equal) }
-        return nil
-    }
-
-    private mutating func nextUnknown() -> ValueGraph.Hidden {
-        unknownCount += 1
-        return .unknown(unknownCount)
-    }
-
-    /// What the memory of a value says of it, which is all that can be known of raw storage.
-    private mutating func storageState(of value: Any) -> ValueGraph.Hidden {
-        let storage = RawBytes(of: value)
-        if storage.isTrivial { return .bytes(storage.bytes) }
-        if let number = self.storage[storage] { return .unknown(number) }
-        retained.append(value)
-        let unknown = nextUnknown()
-        self.storage[storage] = unknownCount
-        return unknown
-    }
-
-    private func description(of value: Any, _ type: ReflectedType) -> ValueGraph.Hidden? {
-        guard type.hasOwnDescription else { return nil }
-        let text = "\(value)"
-        return SwiftLiteral.withoutAddresses(text) == text ? .text(text) : nil
-    }
-
-    private func description(of object: AnyObject) -> ValueGraph.Hidden? {
-        FoundationObject.description(of: object).map(ValueGraph.Hidden.text)
     }
 
     private func elements(of value: Any) -> [Any] {

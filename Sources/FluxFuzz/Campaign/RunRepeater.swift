@@ -170,10 +170,10 @@ extension Tracer {
         runner.repeatRun(run)
         return trace.foreignChange.map { found in
             let step =
-                found.step == 0 ? "" : "step \(found.step), \(String(naming: trace.steps.actions[found.step - 1])),"
-            if found.isByStep { return "\(step) changed \(found.change), in the state before it as well" }
+                found.step == 0 ? "" : "step \(found.step), \(String(naming: trace.steps.actions[found.step - 1]))"
+            if found.isByStep { return "\(step), changed \(found.change), in the state before it as well" }
             let place = found.step == 0 ? "where it began" : "behind \(step)"
-            return "\(place) a guard, rule, goal or label changed \(found.change)"
+            return "\(place), a guard, rule, goal or label changed \(found.change)"
         }
     }
 }

@@ -27,12 +27,17 @@ struct Answer: Equatable {
 extension Answer {
     /// The first two answers to one question that differ, in two runs of which each asked what the other did, or more.
     static func firstDifference(_ one: [Answer], _ other: [Answer]) -> (Answer, Answer)? {
-        let others = Dictionary(grouping: other, by: \.question)
-        let pairs = Dictionary(grouping: one, by: \.question).compactMap { question, answers in
-            zip(answers, others[question] ?? []).first { $0 != $1 }
+        var others = Dictionary(grouping: other, by: \.question).mapValues { $0[...] }
+        for answer in one {
+            guard let same = others[answer.question]?.popFirst() else { continue }
+            if same.step != answer.step {
+                // Where one was asked when the other was not, nothing can be said of the rest.
+                others[answer.question] = nil
+            } else if same != answer {
+                return (answer, same)
+            }
         }
-        // Where one was asked when the other was not, nothing can be said.
-        return pairs.filter { $0.step == $1.step }.min { $0.0.step < $1.0.step }
+        return nil
     }
 }
 

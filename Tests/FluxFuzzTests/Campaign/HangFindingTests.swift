@@ -4,16 +4,24 @@ import Testing
 
 /// Steps that never end, or allocate without end, as counterexamples.
 @Suite struct HangFindingTests {
-    @Test(.impatient) func aRunThatIsEndlessOnceIsReportedAsThat() {
+    /// A sum that does something in its first step only, and something else in all later ones.
+    private func sum(
+        atFirst first: @escaping (Int) -> Void,
+        then later: @escaping (Int) -> Void = { _ in }
+    ) -> Fuzzer<Int, Int> {
         var isFirst = true
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+        return Fuzzer(Int.self, from: 0) { action, sum in
             sum += action
-            let isEndless = isFirst
+            let step = isFirst ? first : later
             isFirst = false
-            if isEndless { spin(sum) }
+            step(sum)
         }
         .action(1)
         .invariant("sum ≥ 0") { $0 >= 0 }
+    }
+
+    @Test(.impatient) func aRunThatIsEndlessOnceIsReportedAsThat() {
+        let fuzzer = sum(atFirst: spin)
         let reason = """
             run 1 was taken for endless, but came to its end when it was repeated; give it fewer steps with \
             Budget(stepsPerRun:), or all that it takes with Budget(survivesTraps: false)
@@ -22,16 +30,7 @@ import Testing
     }
 
     @Test(.impatient) func aRunThatIsEndlessAndTrapsWhenItIsRepeatedIsNotSaidToEnd() {
-        var isFirst = true
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += action
-            let isEndless = isFirst
-            isFirst = false
-            if isEndless { spin(sum) }
-            fatalError("no second time")
-        }
-        .action(1)
-        .invariant("sum ≥ 0") { $0 >= 0 }
+        let fuzzer = sum(atFirst: spin) { _ in fatalError("no second time") }
         guard case .incomplete(let reason) = fuzzer.run().verdict else {
             Issue.record("there should be no answer")
             return
@@ -59,15 +58,7 @@ import Testing
     }
 
     @Test func allocationThatIsEndlessOnceIsReportedAsThat() {
-        var isFirst = true
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
-            sum += action
-            let isEndless = isFirst
-            isFirst = false
-            if isEndless { allocateWithoutEnd() }
-        }
-        .action(1)
-        .invariant("sum ≥ 0") { $0 >= 0 }
+        let fuzzer = sum(atFirst: { _ in allocateWithoutEnd() })
         let reason = """
             in run 1, the code under test allocated more than 16 MiB in one step, but came to its end when it was \
             repeated; give it fewer steps with Budget(stepsPerRun:), or all that it takes with \

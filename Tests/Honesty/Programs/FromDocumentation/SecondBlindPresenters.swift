@@ -9,6 +9,8 @@ private enum Outside {
     nonisolated(unsafe) static var listeners: [() -> Void] = []
     nonisolated(unsafe) static var prices: [Int: Int] = [:]
     nonisolated(unsafe) static var calls = 0
+    /// A stream of nothing, whose other end is kept, so that it doesn't end either.
+    static let (never, end) = AsyncStream.makeStream(of: Void.self)
 
     /// Whether it was asked 40 times before.
     static func isWarm() -> Bool {
@@ -74,7 +76,7 @@ private final class Listening: Base {
 private final class Sleeping: Base {
     func rest() {
         dispatch(.reset)
-        Task { try? await Task.sleep(for: .seconds(60)) }
+        Task { for await _ in Outside.never {} }
     }
 }
 
