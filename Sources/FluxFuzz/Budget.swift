@@ -4,8 +4,14 @@
 /// A limit in time can be added. Where it strikes, the result depends on the machine, and the report says so. A number
 /// below 1, or a limit that isn't positive, is reported as an error when the fuzzer runs.
 public struct Budget: Hashable, Sendable {
-    /// How many runs to make, each from the initial state: at least 1.
+    /// How many runs to make, each from the initial state: at least 1. It does not matter if there is a ``searchTime``.
     public var runs: Int
+
+    /// How long to search for a failure, instead of making a number of ``runs``: more than zero, or `nil` for these.
+    ///
+    /// Runs go on with seeds that are derived as always until the time is over. That is how the search ends, and no failure;
+    /// ``time`` is a limit, and if it strikes there is no answer.
+    public var searchTime: Duration?
 
     /// After how many steps a run ends: at least 1.
     public var stepsPerRun: Int
@@ -61,6 +67,23 @@ public struct Budget: Hashable, Sendable {
         self.time = time
         self.survivesTraps = survivesTraps
     }
+
+    /// Makes a budget in time: runs go on until it is over.
+    ///
+    /// ```swift
+    /// try fuzzer.check(budget: Budget(for: .seconds(600)))
+    /// ```
+    ///
+    /// How many runs that are depends on the machine, and the report says it. What is found is the same on all that come so
+    /// far.
+    ///
+    /// - Parameters:
+    ///   - searchTime: How long to search: more than zero.
+    ///   - stepsPerRun: After how many steps a run ends: at least 1.
+    public init(for searchTime: Duration, stepsPerRun: Int = 100) {
+        self.init(stepsPerRun: stepsPerRun)
+        self.searchTime = searchTime
+    }
 }
 
 extension Budget {
@@ -78,6 +101,9 @@ extension Budget {
     /// What is wrong with the numbers, one line for each that is.
     var defects: [String] {
         var lines = parts.filter { $0.value < 1 }.map { "Budget.\($0.name) must be at least 1, but it is \($0.value)" }
+        if let searchTime, searchTime <= .zero {
+            lines.append("Budget.searchTime must be more than zero, but it is \(searchTime)")
+        }
         if let time, time <= .zero { lines.append("Budget.time must be more than zero, but it is \(time)") }
         return lines
     }
@@ -85,6 +111,7 @@ extension Budget {
     /// The budget as the Swift source that makes it, without the numbers that are standard.
     var swiftSource: String {
         var arguments = parts.filter { $0.value != $0.standard }.map { "\($0.name): \($0.value)" }
+        if let searchTime { arguments.insert("for: .seconds(\(searchTime / .seconds(1)))", at: 0) }
         if let time { arguments.append("time: .seconds(\(time / .seconds(1)))") }
         if !survivesTraps { arguments.append("survivesTraps: false") }
         return "Budget(\(arguments.joined(separator: ", ")))"
