@@ -26,7 +26,7 @@ extension Campaign {
         let sandbox = sandbox ?? Sandbox(isOpen: !budget.survivesTraps)
         return steps.map { step in
             switch step.name {
-            case .known(let name): return name
+            case .declared(let name), .constant(let name): return name
             case .byExample(let make):
                 let example = sandbox.run(make) ?? (insistsOnThisThread(sandbox) ? make() : nil)
                 return example ?? "at \(step.location)"

@@ -21,9 +21,14 @@ struct Subject<Step, State> {
     /// Judges runs of which none failed.
     var judge: (RandomWalk) -> Judgement
 
-    /// Says why a step of a token, of which the first choice and the state before it are given, can't be taken: the end
-    /// of a sentence.
-    var misfit: (_ choice: UInt64?, _ state: State) -> String
+    /// Whether the step that is declared at an index can be taken in a state, were it made of other choices.
+    var isOffered: (_ index: Int, _ state: State) -> Bool = { _, _ in false }
+
+    /// Looks for choices of which the declaration at an index makes, in a state, a step whose text is the one that is
+    /// looked for; without such a place, for those of an initial state.
+    var choices: (_ place: (index: Int, state: State)?, _ isText: @escaping (String) -> Bool) -> [UInt64]? = { _, _ in
+        nil
+    }
 
     /// Searches a small state space without a random choice, where that is possible, and says what came of it.
     var smallSearch: (() -> SmallSearch?)?

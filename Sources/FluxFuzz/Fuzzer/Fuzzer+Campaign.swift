@@ -15,7 +15,7 @@ extension Fuzzer: Checkable {
     /// Repeats the steps that a token stands for, and checks the rules after each of them.
     ///
     /// ```swift
-    /// let report = fuzzer.replay("f1-ZEE-0wEBOpgTtg")
+    /// let report = fuzzer.replay("f2-…")
     /// #expect(report.verdict == .noFailureFound, "\(report)")
     /// ```
     ///
@@ -24,16 +24,15 @@ extension Fuzzer: Checkable {
     ///
     /// - ``Verdict/failed``: a rule broke, and the counterexample has the actions and states up to there.
     /// - ``Verdict/noFailureFound``: each step could be taken, and no rule broke.
-    /// - ``Verdict/incomplete(reason:)``: the text is no token, or one of another format or of another fuzzer, or a step
-    ///   doesn't fit any more, since its action is not enabled or its payload out of range. The report shows the steps
-    ///   before it.
+    /// - ``Verdict/incomplete(reason:)``: the text is no token, or one of another format, or the rule or a step can't be found
+    ///   among the declarations, or a step doesn't fit any more, since its action is not enabled or its payload not made.
+    ///   The report shows the steps before it.
     ///
-    /// A token is good for as long as the format stays the same, which is the number it begins with, and the
-    /// fuzzer declares the same actions and rules in the same order. Then it stands for the same steps, in each version
-    /// of this package, on every machine, in every process. Guards, weights, generators, the initial state, the mutation
-    /// and what the rules check may change: what the steps lead to is the answer, and where a generator or a
-    /// guard doesn't allow a step any more, the report says so. A generator that offers as many values as before, but
-    /// others, makes others of the same choices.
+    /// A token names its rule and its actions, with what their generators drew. So whatever it doesn't use may be added,
+    /// removed or put elsewhere, and everything else may change as well: guards, weights, generators, the initial state, the
+    /// mutation and what the rules check. What the steps lead to is the answer. A step counts as the same if its text is: where
+    /// a generator makes something else of the same choices, its first 1,000 values are searched for the one that was
+    /// recorded.
     ///
     /// - Parameter token: The token; any text will do.
     /// - Returns: What became of the steps.
@@ -73,7 +72,8 @@ extension Fuzzer {
                     let judgement = sandbox.run { self.judgement(passing: walk, campaign, sandbox) }
                     return judgement ?? .init(verdict: verdictOnLook(sandbox))
                 },
-                misfit: { misfit(of: $0, in: $1, campaign, sandbox) },
+                isOffered: { index, state in sandbox.run { model.actions[index].isOffered(in: state) } ?? false },
+                choices: { place, isText in sandbox.run { choices(at: place, where: isText) } ?? nil },
                 smallSearch: State.self is any Hashable.Type ? { smallSearch(sandbox.progress) } : nil
             )
         }
@@ -85,7 +85,8 @@ extension Fuzzer {
                 + model.labels.compactMap(\.declaration.defect),
             steps: model.actions.map { action in
                 let name: StepName =
-                    action.constantSource.map { .known($0) } ?? .byExample { action.example(in: model.start.simplest) }
+                    action.constantSource.map { .constant($0) }
+                    ?? .byExample { action.example(in: model.start.simplest) }
                 return StepDeclaration(
                     name: name,
                     location: action.location,
@@ -103,22 +104,9 @@ extension Fuzzer {
             },
             labels: model.labels.map(\.declaration),
             goals: model.goals.map(\.declaration),
-            fingerprint: fingerprint,
             mutationSource: model.mutation.flatMap { TypedSource(of: $0) },
             choosesStart: model.start.isChosen
         )
-    }
-
-    /// The fingerprint of the declarations: an action that is always the same is known by its source, others by their
-    /// kind and place in the order alone, as their generators may change.
-    private var fingerprint: UInt32 {
-        var fingerprint = DeclarationFingerprint()
-        // The first step of a sequence is the initial state, if that is chosen.
-        if model.start.isChosen { fingerprint.add(6, "") }
-        for action in model.actions { fingerprint.add(action.kind, action.constantSource ?? "") }
-        for rule in model.rules { fingerprint.add(rule.isTransition ? 4 : 3, rule.name) }
-        for goal in model.goals { fingerprint.add(5, goal.declaration.name) }
-        return fingerprint.value
     }
 
     /// A machine like the one that is searched, but one that writes down its steps.
@@ -140,33 +128,18 @@ extension Fuzzer {
         return trace.loops.map { $0.lowerBound + first..<$0.upperBound + first }
     }
 
-    /// Why a step of a token can't be taken in a state, as the end of a sentence.
-    private func misfit(
-        of choice: UInt64?,
-        in state: State,
-        _ campaign: Campaign<Action, State>,
-        _ sandbox: Sandbox
-    ) -> String {
-        guard let index = choice.flatMap({ Int(exactly: $0) }), model.actions.indices.contains(index) else {
-            return "has no action of this fuzzer"
+    /// The choices of which a step is made that has a text, in a state, or of which an initial state is made.
+    private func choices(at place: (index: Int, state: State)?, where isText: (String) -> Bool) -> [UInt64]? {
+        if let place {
+            return model.actions[place.index].generator(in: place.state)?.choices(where: isText)
         }
-        let name = campaign.nameAndPlace(ofStep: index)
-        return sandbox.run { model.actions[index].isOffered(in: state) } ?? false
-            ? "\(name), has a payload that its generator doesn't make of these choices any more"
-            : "\(name), is not enabled there any more"
+        if case .generated(let generator) = model.start { return generator.choices(where: isText) }
+        return nil
     }
 }
 
 extension ActionRule {
     fileprivate var constantSource: String? {
         if case .constant(let action) = origin { String(swiftSource: action) } else { nil }
-    }
-
-    fileprivate var kind: UInt8 {
-        switch origin {
-        case .constant: 0
-        case .generated: 1
-        case .fromState: 2
-        }
     }
 }

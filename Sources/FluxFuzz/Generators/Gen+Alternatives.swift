@@ -1,3 +1,5 @@
+internal import FluxCore
+
 extension Gen {
     /// Every value that the generator can make, the simplest one first.
     ///
@@ -70,5 +72,20 @@ extension Gen {
         guard let value = try? draw(from: &source) else { return nil }
         source.endStep(keep: true)
         return (source.recorded.values, value)
+    }
+}
+
+extension Gen {
+    /// The choices of which the generator makes a value with a text, among its first 1,000 alternatives.
+    func choices(where isText: (String) -> Bool) -> [UInt64]? {
+        if defect != nil { return nil }
+        var found: [UInt64]?
+        var rest = 1_000
+        walkChoices { choices, value in
+            rest -= 1
+            if let value, isText(String(swiftSource: value)) { found = choices }
+            return found == nil && rest > 0
+        }
+        return found
     }
 }

@@ -46,7 +46,7 @@ extension PresenterFuzzer {
                     let runs = presenters.runs ?? PresenterRuns(self)
                     return .init(verdict: verdict(passing: walk.tally, runs, campaign), samples: runs.samples)
                 },
-                misfit: { choice, _ in misfit(of: choice) },
+                isOffered: { index, state in sandbox.run { interactions[index].isOffered(in: state) } ?? false },
                 end: presenters.end
             )
         }
@@ -58,7 +58,7 @@ extension PresenterFuzzer {
             ruleMethods: ".guardRule(…) or .invariant(…)",
             steps: interactions.map {
                 StepDeclaration(
-                    name: .known($0.name),
+                    name: .declared($0.name),
                     location: $0.location,
                     weight: $0.weight,
                     isRequired: $0.isRequired
@@ -73,18 +73,8 @@ extension PresenterFuzzer {
                 )
             },
             labels: labels.map(\.declaration),
-            goals: goals.map(\.declaration),
-            fingerprint: fingerprint
+            goals: goals.map(\.declaration)
         )
-    }
-
-    /// The fingerprint of the declarations.
-    private var fingerprint: UInt32 {
-        var fingerprint = DeclarationFingerprint()
-        for interaction in interactions { fingerprint.add(7, interaction.name) }
-        for rule in rules { fingerprint.add(8, rule.name) }
-        for goal in goals { fingerprint.add(5, goal.declaration.name) }
-        return fingerprint.value
     }
 
     private static var suspects: String {
@@ -92,14 +82,5 @@ extension PresenterFuzzer {
         A presenter, its view or a rule may use the time, random numbers, a dispatch queue, the order of a set, or an \
         object that several runs share
         """
-    }
-
-    /// Why a step of a token can't be taken, as the end of a sentence.
-    private func misfit(of choice: UInt64?) -> String {
-        guard let index = choice.flatMap({ Int(exactly: $0) }), interactions.indices.contains(index) else {
-            return "has no interaction of this fuzzer"
-        }
-        let interaction = interactions[index]
-        return "“\(interaction.name)” (\(interaction.location)), is not possible there any more"
     }
 }

@@ -22,20 +22,17 @@ extension Property {
                 },
                 isExplained: false,
                 judge: { .init(verdict: verdict(passing: $0.tally, campaign)) },
-                misfit: { _, _ in "the value, isn't made of these choices any more" }
+                choices: { _, isText in sandbox.run { generator.choices(where: isText) } ?? nil }
             )
         }
     }
 
     var declarations: Declarations {
-        var fingerprint = DeclarationFingerprint()
-        fingerprint.add(9, name)
-        return Declarations(
+        Declarations(
             defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.declaration.defect),
-            steps: [StepDeclaration(name: .known(name), location: location, weight: 1)],
+            steps: [StepDeclaration(name: .declared(name), location: location, weight: 1)],
             rules: [RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: true)],
             labels: labels.map(\.declaration),
-            fingerprint: fingerprint.value,
             isAboutValues: true
         )
     }

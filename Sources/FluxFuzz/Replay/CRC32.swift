@@ -7,10 +7,17 @@ enum CRC32 {
     static func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
         var register = ~UInt32(0)
         for byte in bytes {
-            register ^= UInt32(byte)
-            for _ in 0..<8 { register = register & 1 == 1 ? register >> 1 ^ 0xEDB8_8320 : register >> 1 }
+            let index = Int((register ^ UInt32(byte)) & 0xFF)
+            register = table[index] ^ (register >> 8)
         }
         return ~register
+    }
+
+    /// What each byte makes of a register, with which a debug build takes an eighth of the time.
+    private static let table: [UInt32] = (0..<256).map { byte in
+        var register = UInt32(byte)
+        for _ in 0..<8 { register = register & 1 == 1 ? register >> 1 ^ 0xEDB8_8320 : register >> 1 }
+        return register
     }
 }
 

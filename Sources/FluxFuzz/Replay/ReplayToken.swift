@@ -1,19 +1,22 @@
 internal import FluxCore
 
-/// A choice sequence as one line of text, together with what tells whose it is.
+/// The steps of a failing run as one line of text.
 ///
-/// The text is `f`, the number of the format, `-`, and some bytes in base64url: the fingerprint of the fuzzer's
-/// declarations, the sequence, and a checksum of both. Each token has one text only.
+/// The text is `f`, the number of the format, `-`, and some bytes in base64url: the steps, and a checksum of them. The same
+/// steps always have the same text, and no other text stands for them.
 struct ReplayToken: Equatable {
     /// The format that is written and read: whoever changes the bytes, or what a choice means, changes the number.
-    static let format = 1
+    static let format = 2
 
-    let fingerprint: UInt32
-    let sequence: ChoiceSequence
+    let steps: NamedSteps
+
+    init(_ steps: NamedSteps) {
+        self.steps = steps
+    }
 
     /// The token as text: letters, digits, `-` and `_`.
     var text: String {
-        let body = fingerprint.bytes + sequence.bytes
+        let body = steps.bytes
         return "f\(Self.format)-" + Base64URL.text(of: body + CRC32.checksum(of: body).bytes)
     }
 }
@@ -25,6 +28,7 @@ extension ReplayToken {
     enum Problem: Error, Equatable {
         case malformed(String)
         case otherFormat(String)
+        case tooManySteps
 
         /// What is wrong, as a sentence without a full stop.
         var reason: String {
@@ -33,8 +37,9 @@ extension ReplayToken {
             case .otherFormat(let number):
                 """
                 the token was made by another version of FluxFuzz: it has format \(number), and this version reads \
-                format \(ReplayToken.format)
+                format \(ReplayToken.format); a run of the fuzzer gives a new one
                 """
+            case .tooManySteps: "the token has more steps than can be replayed, \(NamedSteps.greatestCount.grouped)"
             }
         }
     }
@@ -45,7 +50,7 @@ extension ReplayToken {
     /// - Throws: What is wrong with it.
     init(_ text: String) throws(Problem) {
         let code = try Self.code(in: text)
-        if let stray = code.firstIndex(where: { !Base64URL.isDigit($0) }) {
+        if let stray = code.utf8.firstIndex(where: { !Base64URL.isDigit($0) }) {
             let place = text.distance(from: text.startIndex, to: stray) + 1
             // A character may consist of any number of scalars.
             let shown = String(swiftSource: String(text.unicodeScalars[stray]))
@@ -54,15 +59,19 @@ extension ReplayToken {
         guard let bytes = Base64URL.bytes(of: String(code)) else {
             throw .malformed("it ends in the middle of a byte, so something was cut off or mistyped")
         }
-        guard bytes.count >= 8 else { throw .malformed("it is too short, so something was cut off") }
+        guard bytes.count >= 7 else { throw .malformed("it is too short, so something was cut off") }
         let body = bytes.dropLast(4)
         guard CRC32.checksum(of: body) == UInt32(bytes: bytes.suffix(4)) else {
             throw .malformed("its checksum is wrong, so something was cut off or mistyped")
         }
-        guard let sequence = ChoiceSequence(bytes: body.dropFirst(4)) else {
-            throw .malformed("its checksum is right, but its choices can't be read")
+        do throws(NamedSteps.BytesProblem) {
+            steps = try NamedSteps(bytes: body)
+        } catch {
+            switch error {
+            case .unreadable: throw .malformed("its checksum is right, but its steps can't be read")
+            case .tooManySteps: throw .tooManySteps
+            }
         }
-        self.init(fingerprint: UInt32(bytes: body.prefix(4)), sequence: sequence)
     }
 
     /// What follows the number of the format.
@@ -78,28 +87,6 @@ extension ReplayToken {
     }
 }
 
-/// A number that stands for what the choices of a sequence refer to: actions and rules, in their order.
-///
-/// Of each declaration, its kind and a name count. Lines, weights and guards don't, since none of them changes what a
-/// choice means.
-struct DeclarationFingerprint {
-    private var bytes: [UInt8] = []
-
-    /// Adds a declaration.
-    ///
-    /// - Parameters:
-    ///   - kind: A number for its kind; those that are in use are pinned by tokens.
-    ///   - name: What to know it by.
-    mutating func add(_ kind: UInt8, _ name: String) {
-        bytes.append(kind)
-        // Its length tells where a name ends.
-        VariableLength.append(UInt64(name.utf8.count), to: &bytes)
-        bytes += name.utf8
-    }
-
-    var value: UInt32 { CRC32.checksum(of: bytes) }
-}
-
 /// Why a text is no token for a fuzzer.
 ///
 /// A program that has several fuzzers finds out with it whose token it was given.
@@ -107,6 +94,6 @@ public enum TokenMismatch: Hashable, Sendable {
     /// The text is no token, or one of another format.
     case unreadable
 
-    /// It is the token of a fuzzer that declares other actions, rules or goals, or in another order.
+    /// It is the token of a fuzzer that declares its rule, or the actions of its steps, and this one does not.
     case otherFuzzer
 }

@@ -78,6 +78,9 @@ public struct Counterexample<Action, State> {
     /// It consists of letters, digits, `-` and `_`.
     public let token: String
 
+    /// The choices that the actions are made of, step by step.
+    package let choices: [[UInt64]]
+
     /// Why the code under test does not return from the last step, if that is what fails.
     let interruption: Interruption?
 
@@ -95,8 +98,3 @@ public struct Counterexample<Action, State> {
 }
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}
-
-extension Counterexample {
-    /// The choices that the token stands for, step by step.
-    package var choices: [[UInt64]] { (try? ReplayToken(token))?.sequence.steps ?? [] }
-}

@@ -75,7 +75,7 @@ struct ActionRule<Action, State> {
     /// The generator for a state, or `nil` if the rule is a constant or its guard is closed.
     ///
     /// A generator made from the state may rely on the guard, so it is not asked without.
-    private func generator(in state: State?) -> Gen<Action>? {
+    func generator(in state: State?) -> Gen<Action>? {
         switch origin {
         case .constant: return nil
         case .generated(let generator): return generator

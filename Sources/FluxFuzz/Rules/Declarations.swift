@@ -20,9 +20,6 @@ struct Declarations {
     /// The reachability goals.
     var goals: [ConditionDeclaration] = []
 
-    /// The fingerprint of the declarations.
-    var fingerprint: UInt32
-
     /// How to make the mutation again, or `nil` if there is none or nothing tells how.
     var mutationSource: TypedSource?
 
@@ -58,7 +55,11 @@ struct StepDeclaration {
 
 /// What a report calls a step.
 enum StepName {
-    case known(String)
+    /// What it was declared as, apart from an argument.
+    case declared(String)
+
+    /// The Swift source of an action that is always the same.
+    case constant(String)
 
     /// By an example, or by its place if there is none. To make one is to run code under test.
     case byExample(() -> String?)

@@ -4,12 +4,28 @@ import Testing
 
 @Suite("A replay token")
 struct ReplayTokenTests {
-    /// A sequence with steps of no, one and many choices, among them the greatest.
-    private func sequence(_ random: inout SplitMix64) -> ChoiceSequence {
-        let steps = (0..<random.next() % 12).map { _ in
-            (0..<random.next() % 5).map { _ in random.next() >> (random.next() % 64) }
+    private static let texts = [
+        "", ".increment", ".add(3)", ".add(-3)", "tap +", "search(\"é\")", "search(\"e\u{301}\")", "👨‍👩‍👧",
+        ".title(\"\(String(repeating: "long ", count: 40))\")", ".title(\"\(String(repeating: "long ", count: 41))\")",
+        String(repeating: "x", count: 80), String(repeating: "x", count: 81), String(repeating: "e\u{301}", count: 50),
+    ]
+
+    /// Steps with no, one and many choices, among them the greatest, with and without names and texts.
+    private func steps(_ random: inout SplitMix64) -> NamedSteps {
+        func text() -> String { Self.texts[Int(random.next(upTo: UInt64(Self.texts.count - 1)))] }
+        func step() -> NamedStep {
+            let choices = (0..<random.next() % 5).map { _ in random.next() >> (random.next() % 64) }
+            let step = NamedStep(
+                random.next() % 4 == 0 ? nil : text(),
+                declaredAs: random.next() % 3 == 0 ? text() : nil,
+                choices: choices
+            )
+            return random.next() % 8 == 0 ? step.withoutValues : step
         }
-        return ChoiceSequence(steps: steps)
+        var steps = NamedSteps(rule: ShortText(text()))
+        if random.next() % 3 == 0 { steps.start = step() }
+        for _ in 0..<random.next() % 12 { steps.steps.append(step()) }
+        return steps
     }
 
     private func token(_ text: String) -> Result<ReplayToken, ReplayToken.Problem> {
@@ -21,19 +37,34 @@ struct ReplayTokenTests {
         return problem.reason
     }
 
+    private func token(_ steps: [NamedStep], rule: String = "count ≥ 0", start: NamedStep? = nil) -> ReplayToken {
+        ReplayToken(NamedSteps(rule: ShortText(rule), start: start, steps: steps))
+    }
+
+    private func text(of body: [UInt8]) -> String { "f2-" + Base64URL.text(of: body + CRC32.checksum(of: body).bytes) }
+
     @Test("is the same text in each version with this format")
     func format() {
-        let sequence = ChoiceSequence(steps: [[], [0], [1, 127, 128], [2, .max]])
-        let token = ReplayToken(fingerprint: 0x0403_0201, sequence: sequence)
-        #expect(sequence.bytes == [0, 1, 0, 3, 1, 127, 128, 1, 2, 2] + Array(repeating: 255, count: 9) + [1])
-        #expect(token.text == "f1-AQIDBAABAAMBf4ABAgL___________8BYZPuwA")
+        let steps = [
+            NamedStep(".increment", choices: []), NamedStep(".add(3)", choices: [1, 127, 128]),
+            NamedStep("search(\"a\")", declaredAs: "search", choices: [.max]),
+            NamedStep("search(\"a\")", declaredAs: "type", choices: []),
+            NamedStep(nil, declaredAs: "tap +", choices: [0]),
+        ]
+        let token = token(steps, start: NamedStep("CounterState(count: 0)", declaredAs: "", choices: [7]))
+        #expect(
+            token.text == """
+                f2-CBZjb3VudCDiiaUgMCxDb3VudGVyU3RhdGUoY291bnQ6IDApABQuaW5jcmVtZW50Di5hZGQoMykWc2VhcmNoKCJhIikIdHlwZQp0\
+                YXAgKwECAwEHBAAABQADAX-AAQYAAf___________wEGBwAACAEA2ohwiw
+                """
+        )
     }
 
     @Test func readsWhatItWrites() throws {
         var random = SplitMix64(seed: 1)
         var wrong: [String] = []
         for _ in 0..<3_000 {
-            let token = ReplayToken(fingerprint: UInt32(truncatingIfNeeded: random.next()), sequence: sequence(&random))
+            let token = ReplayToken(steps(&random))
             let text = token.text
             let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
             if try ReplayToken(text) != token || !isPlain { wrong.append(text) }
@@ -46,7 +77,7 @@ struct ReplayTokenTests {
         let alphabet = Array("fF12-_AZaz09 =+/\"\n\0é👨‍👩‍👧\u{301}")
         for _ in 0..<5_000 {
             var text = (0..<random.next() % 40).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
-            if random.next() % 2 == 0 { text = Array("f1-") + text }
+            if random.next() % 2 == 0 { text = Array("f2-") + text }
             if case .success(let token) = token(String(text)) { #expect(token.text == String(text)) }
         }
     }
@@ -55,22 +86,27 @@ struct ReplayTokenTests {
         var random = SplitMix64(seed: 3)
         var isRead = 0
         for _ in 0..<5_000 {
-            // Most bytes are small, so that many are counts that fit.
-            let body = (0..<4 + random.next() % 20).map { _ in UInt8(random.next() % 256 >> (random.next() % 8)) }
-            let text = "f1-" + Base64URL.text(of: body + CRC32.checksum(of: body).bytes)
+            // Right ones with some bytes changed: most are small, so that many are counts and numbers that fit.
+            var body = steps(&random).bytes
+            for _ in 0..<random.next() % 3 {
+                let place = Int(random.next(upTo: UInt64(body.count - 1)))
+                body[place] = UInt8(random.next() % 256 >> (random.next() % 8))
+            }
+            if random.next() % 4 == 0 { body.removeLast(Int(random.next(upTo: UInt64(body.count - 1)))) }
+            let text = text(of: body)
             if case .success(let token) = token(text) {
                 isRead += 1
                 #expect(token.text == text)
             }
         }
-        #expect(isRead > 50)
+        #expect(isRead > 1_000 && isRead < 4_000)
     }
 
     @Test func recognisesEachWrongExchangedAndMissingCharacter() {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         var accepted: [String] = []
-        for steps: [[UInt64]] in [[], [[0], [1, 8], [0]], [[2, .max]]] {
-            let text = Array(ReplayToken(fingerprint: 7, sequence: ChoiceSequence(steps: steps)).text)
+        for steps in [[], [NamedStep(".a", choices: [1, 8]), NamedStep(".b(1)", choices: [0])]] {
+            let text = Array(token(steps, rule: "r").text)
             for index in text.indices.dropFirst(3) {
                 var variants = [text[..<index]]
                 for digit in digits where digit != text[index] {
@@ -89,7 +125,29 @@ struct ReplayTokenTests {
     func hugeCount(numbers: [UInt64]) {
         var bytes: [UInt8] = []
         for number in numbers { VariableLength.append(number, to: &bytes) }
-        #expect(ChoiceSequence(bytes: bytes) == nil)
+        // As the number of texts, the length of one, and the number of a step's choices.
+        for prefix: [UInt8] in [[], [1], [1, 2, 65, 0, 1, 0]] {
+            #expect(problem(text(of: prefix + bytes)).hasSuffix("its checksum is right, but its steps can't be read"))
+        }
+    }
+
+    @Test func refusesMoreStepsThanCanBeReplayed() {
+        let step = NamedStep(".increment", choices: [])
+        #expect(problem(token(Array(repeating: step, count: NamedSteps.greatestCount)).text) == "none")
+        #expect(
+            problem(token(Array(repeating: step, count: 500_000)).text)
+                == "the token has more steps than can be replayed, 100,000"
+        )
+    }
+
+    @Test func tellsLongTextsApartByAllOfThem() {
+        let text = String(repeating: "a", count: 200)
+        #expect(ShortText(text).beginning.count == 80)
+        #expect(ShortText(text).stands(for: text))
+        #expect(!ShortText(text).stands(for: text + "a"))
+        #expect(!ShortText(text).stands(for: String(text.prefix(80))))
+        #expect(!ShortText("é").stands(for: "e\u{301}"))
+        #expect(ShortText(text).description == String(repeating: "a", count: 80) + "…")
     }
 
     @Test("has no second way to write a number")
@@ -108,27 +166,28 @@ struct ReplayTokenTests {
     }
 
     @Test func saysWhatIsWrong() {
-        let text = ReplayToken(fingerprint: 7, sequence: ChoiceSequence(steps: [[1]])).text
+        let text = token([NamedStep(".a", choices: [1])], rule: "r").text
         #expect(problem(text) == "none")
         #expect(problem("") == "this is no replay token: it is empty")
-        #expect(problem("seed 42") == "this is no replay token: it does not begin with “f1-”")
-        #expect(problem("f1") == "this is no replay token: it does not begin with “f1-”")
-        #expect(problem("f1-") == "this is no replay token: it is too short, so something was cut off")
+        #expect(problem("seed 42") == "this is no replay token: it does not begin with “f2-”")
+        #expect(problem("f1") == "this is no replay token: it does not begin with “f2-”")
+        #expect(problem("f2-") == "this is no replay token: it is too short, so something was cut off")
         #expect(
             problem(text + "\n")
-                == #"this is no replay token: character 18, "\n", is none of the letters, digits, - and _"#
+                == #"this is no replay token: character 24, "\n", is none of the letters, digits, - and _"#
         )
         #expect(
-            problem(String(text.dropLast(2)))
+            problem(String(text.dropLast(4)))
                 == "this is no replay token: its checksum is wrong, so something was cut off or mistyped"
         )
         #expect(
-            problem(String(text.dropLast(1)))
+            problem(String(text.dropLast(2)))
                 == "this is no replay token: it ends in the middle of a byte, so something was cut off or mistyped"
         )
         #expect(
-            problem("f2-AAAA") == """
-                the token was made by another version of FluxFuzz: it has format 2, and this version reads format 1
+            problem("f1-ZEE-0wEBOpgTtg") == """
+                the token was made by another version of FluxFuzz: it has format 1, and this version reads format 2; a run \
+                of the fuzzer gives a new one
                 """
         )
         #expect(problem("f" + String(repeating: "9", count: 1000) + "-").count < 200)

@@ -22,7 +22,7 @@ import Testing
 
                   found in run 1 after 22 steps, shrunk to 2 with 53 evaluations; no shorter sequence exists
                   run(seed: 42) repeats them all
-                  replay("f1-TNLUkwEAAgIICcHgXA") repeats these steps alone
+                  replay("f2-AyBjb3VudCDiiaAgMiDDlyA1FC5pbmNyZW1lbnQOLmFkZCg5KQACAAADAAEI_Ohv5Q") repeats these steps alone
 
                   @Test func countIsNot2Times5() {
                       // Breaks “count ≠ 2 × 5” (\(file):\(line)).
@@ -49,7 +49,7 @@ import Testing
                      10  .increment  count: 9 → 10
 
                   found in run 1 after 22 steps, shrunk to 10 with 12 evaluations; a shorter sequence may exist
-                  replay("f1-TNLUkwEAAQABAAEAAQABAAEAAQABAAEAagV0xQ") repeats these steps alone
+                  replay("f2-AiBjb3VudCDiiaAgMiDDlyA1FC5pbmNyZW1lbnQAAgAAAgAAAgAAAgAAAgAAAgAAAgAAAgAAAgAAAgAANgFY4w") repeats these steps alone
                 """
         )
     }
@@ -76,7 +76,7 @@ import Testing
 
                   found in run 1 after 0 steps, shrunk to 0 with 0 evaluations
                   run(seed: 7, budget: Budget(runs: 5)) repeats it
-                  replay("f1-XQFOIBcgdUw") repeats the initial state alone
+                  replay("f2-AQpuZXZlcgBR-5Vz") repeats the initial state alone
 
                   @Test func never() {
                       // Breaks “never” (\(file):\(line)).
@@ -109,7 +109,7 @@ import Testing
 
                   found in run 1 after 2 steps, shrunk to 2 with 4 evaluations; no shorter sequence exists
                   run(seed: 0) repeats it
-                  replay("f1-kfiB8QEAAQAM94bQ") repeats these steps alone
+                  replay("f2-AgZmZXcULmluY3JlbWVudAACAAACAAAXicqL") repeats these steps alone
 
                   @Test func few() {
                       // Breaks “few” (\(file):\(line)).

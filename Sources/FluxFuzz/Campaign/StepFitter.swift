@@ -1,0 +1,283 @@
+internal import FluxCore
+
+/// Finds steps that were recorded by their names among those that are declared now, and takes them.
+///
+/// Several declarations may make the same action, and which one it was is not recorded, since that may have changed. What
+/// counts is that the step is the same: its text. So the likeliest ones are tried together, and the others one by one where
+/// a step turns out to be another.
+struct StepFitter<Step, State> {
+    let campaign: Campaign<Step, State>
+    let subject: Subject<Step, State>
+    /// What takes the steps.
+    private(set) var tracer: Tracer<Step, State>
+
+    /// For texts and names that were met, which declaration it was.
+    private var favourites: [ShortText: Int] = [:]
+
+    /// How many runs were made to find the steps.
+    private var runs = 0
+
+    /// How many steps may still be taken to try declarations.
+    private var rest: Int
+
+    private let steps: NamedSteps
+
+    /// The choices of the steps that fit, the initial state included.
+    private var sequence = ChoiceSequence()
+
+    /// How many steps fit.
+    private var count = 0
+
+    init(_ steps: NamedSteps, _ campaign: Campaign<Step, State>, _ subject: Subject<Step, State>) {
+        self.steps = steps
+        self.campaign = campaign
+        self.subject = subject
+        tracer = campaign.tracer(subject)
+        rest = 50_000 + 2 * steps.steps.count
+    }
+
+    /// What came of the steps.
+    enum Outcome {
+        /// Each could be taken, up to a failure if there was one.
+        case taken(TracedRun<Step, State>)
+        /// One could not be taken.
+        case misfit(Misfit)
+        /// The run could not be made at all.
+        case impossible
+    }
+
+    /// A step that can't be taken any more.
+    struct Misfit {
+        /// Why, as a sentence without a full stop.
+        let reason: String
+
+        /// Where the step is declared, if that is known.
+        var place: CodeLocation?
+
+        /// Whether nothing of that name is declared.
+        var isUndeclared = false
+
+        /// The steps before it.
+        var before: RunSteps<Step, State>?
+
+        /// The reason, with the place.
+        var text: String { reason + (place.map { " (\($0))" } ?? "") }
+    }
+
+    private var declarations: Declarations { campaign.declarations }
+    private var first: Int { declarations.choosesStart ? 1 : 0 }
+
+    /// Takes the steps, in the subject's sandbox.
+    mutating func fit() -> Outcome {
+        if declarations.choosesStart {
+            guard let start = steps.start else { return .misfit(misfitOfStart) }
+            sequence.append([0] + start.choices)
+        }
+        while rest > 0 {
+            var whole = sequence
+            for step in steps.steps[count...] {
+                guard let rule = candidates(for: step).first else { break }
+                whole.append([UInt64(rule)] + step.choices)
+            }
+            guard let run = replay(whole) else { return .impossible }
+            let hasBegun = !run.steps.states.isEmpty || run.interruption != nil
+            if !hasBegun || !fitsStart(run) {
+                guard declarations.choosesStart else { return .impossible }
+                guard chooseOtherStart() else { return .misfit(misfitOfStart) }
+                continue
+            }
+            let fitting = fittingSteps(of: run, whole)
+            keep(fitting, of: whole)
+            let isWhole = whole.stepCount - first == steps.steps.count
+            if fitting == takenSteps(of: run), run.failure != nil || isWhole && fitting == steps.steps.count {
+                return outcome(of: run)
+            }
+            if let misfit = fitNext(run) { return misfit }
+        }
+        return .misfit(Misfit(reason: "its steps can't be told apart, since there are so many"))
+    }
+
+    /// What came of a run in which all steps fit, of which others must not have been counted as well.
+    private mutating func outcome(of run: TracedRun<Step, State>) -> Outcome {
+        guard runs > 1 else { return .taken(run) }
+        tracer = campaign.tracer(subject)
+        return tracer.replay(run.outcome.sequence).map { .taken($0) } ?? .impossible
+    }
+
+    private mutating func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
+        rest -= sequence.stepCount
+        runs += 1
+        return tracer.replay(sequence)
+    }
+}
+
+// MARK: - The initial state
+
+extension StepFitter {
+    private func fitsStart(_ run: TracedRun<Step, State>) -> Bool {
+        guard declarations.choosesStart, let start = steps.start, let state = run.steps.states.first else {
+            return true
+        }
+        return start.text?.stands(for: String(swiftSource: state)) ?? true
+    }
+
+    /// Looks for other choices of which the initial state is made; returns whether there are some.
+    private mutating func chooseOtherStart() -> Bool {
+        guard let text = steps.start?.text, sequence.stepCount == 1,
+            let choices = subject.choices(nil, text.stands(for:)), [0] + choices != Array(sequence[0])
+        else { return false }
+        sequence = ChoiceSequence(steps: [[0] + choices])
+        return true
+    }
+
+    private var misfitOfStart: Misfit {
+        let text = steps.start.map { ", \($0.description)," } ?? ""
+        return Misfit(reason: "its initial state\(text) isn't made any more")
+    }
+}
+
+// MARK: - Steps
+
+extension StepFitter {
+    /// How many steps a run has, one that was never made included.
+    private func takenSteps(of run: TracedRun<Step, State>) -> Int { max(0, run.outcome.sequence.stepCount - first) }
+
+    /// How many of the steps were taken as they were recorded.
+    private func fittingSteps(of run: TracedRun<Step, State>, _ sequence: ChoiceSequence) -> Int {
+        let taken = min(takenSteps(of: run), steps.steps.count)
+        var fitting = 0
+        while fitting < taken {
+            let used = run.outcome.sequence[fitting + first]
+            // Of equal steps, one may have been left out, and another one be in its place.
+            guard used.first == sequence[fitting + first].first, isSame(fitting, in: run) else { break }
+            fitting += 1
+        }
+        return fitting
+    }
+
+    /// Whether the step with an index is the one that was recorded.
+    private func isSame(_ index: Int, in run: TracedRun<Step, State>) -> Bool {
+        let step = steps.steps[index]
+        guard index < run.steps.actions.count else { return run.lacksLastStep && step.text == nil }
+        let text = String(naming: run.steps.actions[index])
+        if let recorded = step.text { return recorded.stands(for: text) }
+        // Its payload was kept private, so the choices have to tell.
+        let used = run.outcome.sequence[index + first]
+        if Array(used.dropFirst()) != step.choices { return false }
+        if case .declared = declarations.steps[Int(used[used.startIndex])].name { return true }
+        return step.name.stands(for: NamedStep.name(in: text))
+    }
+
+    private mutating func keep(_ fitting: Int, of whole: ChoiceSequence) {
+        for index in count..<max(count, fitting) {
+            let rule = Int(whole[index + first, 0])
+            favourites[steps.steps[index].name] = rule
+            if let text = steps.steps[index].text { favourites[text] = rule }
+        }
+        count = max(count, fitting)
+        sequence = whole.prefix(steps: count + first)
+    }
+
+    /// The declarations of which a step may come, the likeliest first.
+    private func candidates(for step: NamedStep) -> [Int] {
+        let favourite = step.text.flatMap { favourites[$0] } ?? favourites[step.name]
+        let candidates = declarations.steps.indices.filter { index in
+            switch declarations.steps[index].name {
+            case .declared(let name): step.name.stands(for: name)
+            case .constant(let source):
+                step.text?.stands(for: source) ?? step.name.stands(for: NamedStep.name(in: source))
+            case .byExample: true
+            }
+        }
+        guard let favourite, candidates.contains(favourite) else { return candidates }
+        return [favourite] + candidates.filter { $0 != favourite }
+    }
+
+    /// Finds the declaration of the first step that does not fit yet.
+    ///
+    /// - Parameter run: A run whose steps before it fit.
+    /// - Returns: What is wrong if there is none, and `nil` if it was found.
+    private mutating func fitNext(_ run: TracedRun<Step, State>) -> Outcome? {
+        let step = steps.steps[count]
+        let candidates = candidates(for: step)
+        var others: [(rule: Int, text: String?)] = []
+        for rule in candidates {
+            switch attempt(rule, step.choices) {
+            case nil: return .impossible
+            case .same?: return nil
+            case .other(let text)?: others.append((rule, text))
+            }
+        }
+        let state = run.steps.states.indices.contains(count) ? run.steps.states[count] : nil
+        if let text = step.text, let state {
+            for rule in candidates {
+                guard let choices = subject.choices((rule, state), text.stands(for:)), choices != step.choices,
+                    case .same? = attempt(rule, choices)
+                else { continue }
+                return nil
+            }
+        }
+        return .misfit(misfit(of: step, others, state, run))
+    }
+
+    private enum Attempt {
+        case same
+        /// Another step was made, or none.
+        case other(String?)
+    }
+
+    /// Takes the next step in one way, and keeps that if it is the same step.
+    private mutating func attempt(_ rule: Int, _ choices: [UInt64]) -> Attempt? {
+        var longer = sequence
+        longer.append([UInt64(rule)] + choices)
+        guard let run = replay(longer) else { return nil }
+        let isTaken = takenSteps(of: run) > count
+        if isTaken, isSame(count, in: run) {
+            keep(count + 1, of: longer)
+            return .same
+        }
+        return .other(isTaken && count < run.steps.actions.count ? String(naming: run.steps.actions[count]) : nil)
+    }
+}
+
+// MARK: - Reasons
+
+extension StepFitter {
+    private func misfit(
+        of step: NamedStep,
+        _ others: [(rule: Int, text: String?)],
+        _ state: State?,
+        _ run: TracedRun<Step, State>
+    ) -> Misfit {
+        // What makes steps of other names has nothing to do with it.
+        let related = others.filter { other in
+            guard let text = other.text, case .byExample = declarations.steps[other.rule].name else { return true }
+            return step.name.stands(for: NamedStep.name(in: text))
+        }
+        guard !related.isEmpty else { return misfit("is not declared any more", run, isUndeclared: true) }
+        let place = related.count == 1 ? declarations.steps[related[0].rule].location : nil
+        if let text = related.compactMap(\.text).first {
+            let reason = text == step.text?.description ? "is another value" : "its choices make \(text)"
+            return misfit("can't be made any more: \(reason)", run, place)
+        }
+        let isOffered = state.map { state in related.contains { subject.isOffered($0.rule, state) } } ?? false
+        return misfit(isOffered ? "can't be made any more" : "is not enabled there any more", run, place)
+    }
+
+    private func misfit(
+        _ reason: String,
+        _ run: TracedRun<Step, State>,
+        _ place: CodeLocation? = nil,
+        isUndeclared: Bool = false
+    ) -> Misfit {
+        let taken = min(count, run.steps.actions.count)
+        let before = RunSteps(
+            actions: Array(run.steps.actions[..<taken]),
+            states: Array(run.steps.states.prefix(taken + 1)),
+            dispatches: run.steps.dispatches.filter { $0.key <= taken }
+        )
+        let name = steps.steps[count].description
+        let subject = declarations.isAboutValues ? "the value, \(name)," : "step \(count + 1), \(name),"
+        return Misfit(reason: "\(subject) \(reason)", place: place, isUndeclared: isUndeclared, before: before)
+    }
+}
