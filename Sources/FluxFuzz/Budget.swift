@@ -13,6 +13,9 @@ public struct Budget: Hashable, Sendable {
     /// ``time`` is a limit, and if it strikes there is no answer.
     public var searchTime: Duration?
 
+    /// Whether the search gets a part of the time that all searches of the process share, once it begins.
+    var hasShareOfTime = false
+
     /// After how many steps a run ends: at least 1.
     public var stepsPerRun: Int
 

@@ -4,6 +4,9 @@ extension Int {
     /// The number with a noun, which is in the singular for one.
     func counted(_ noun: String) -> String { "\(self) \(noun)\(ending)" }
 
+    /// The number with a noun, whose plural is given.
+    func counted(_ noun: String, _ plural: String) -> String { "\(self) \(self == 1 ? noun : plural)" }
+
     /// The grouped number with a noun, which is in the singular for one.
     func grouped(_ noun: String) -> String { "\(grouped) \(noun)\(ending)" }
 

@@ -15,10 +15,6 @@ extension Campaign {
         _ take: (RecordWriter) throws -> String
     ) -> ProcessComparison.Outcome? {
         guard let comparisonFolder else { return nil }
-        let places =
-            [declarations.steps.map(\.location), declarations.rules.map(\.location)].flatMap(\.self)
-            + (declarations.goals + declarations.labels).map(\.location)
-        let place = places.first.map { "\($0)" } ?? "nowhere"
         // What differs between processes is no part of the name, or it would never be noticed.
         let identity = places.map { "\($0)" } + [ComparisonFolder.program, budget.swiftSource]
         let digest = VisitDigest(of: identity.joined(separator: "\n")).text
@@ -39,6 +35,15 @@ extension Campaign {
             }
             return try take(writer)
         }
+    }
+
+    /// Where the declarations begin.
+    var place: String { places.first.map { "\($0)" } ?? "nowhere" }
+
+    /// Where the declarations are.
+    private var places: [CodeLocation] {
+        [declarations.steps.map(\.location), declarations.rules.map(\.location)].flatMap(\.self)
+            + (declarations.goals + declarations.labels).map(\.location)
     }
 
     /// Makes the first runs again, takes them down, and compares them.

@@ -10,7 +10,7 @@ struct Campaign<Step, State> {
 
     let declarations: Declarations
     let seed: UInt64
-    let budget: Budget
+    var budget: Budget
 
     /// Whether the code under test stays on the main actor, if the caller is there.
     var staysOnMainActor = false
@@ -27,6 +27,12 @@ struct Campaign<Step, State> {
     /// Looks for failures by random runs, and makes those it finds as simple as they can be.
     @usableFromInline
     func run() -> Report {
+        var campaign = self
+        campaign.budget = FuzzSettings.current.budget(budget, ofSearch: FuzzTestName.name ?? place)
+        return campaign.search()
+    }
+
+    private func search() -> Report {
         prepared(needingRules: true) { subject in
             let deadline = Deadline(after: budget.time)
             let runners = subject.makeMachines.enumerated().map { index, makeMachine in
@@ -117,9 +123,10 @@ extension Campaign {
         }
     }
 
-    /// Makes a report, unless a declaration has a defect.
+    /// Makes a report, unless a declaration, the budget or a setting has a defect.
     func checked(needingRules needsRules: Bool, _ make: () -> Report) -> Report {
-        let defects = budget.defects + declarations.defects
+        FuzzSettings.announce()
+        let defects = FuzzSettings.current.reportedDefects + budget.defects + declarations.defects
         if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
         if Weights(declarations.steps.map(\.weight)) == nil {
             return report(.incomplete(reason: Weights.sumIsTooGreat))

@@ -27,16 +27,16 @@ extension Checkable {
     ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from. The same seed gives the same report on every machine. If it is
-    ///     left out, it is that of `withFuzzingDefaults`, and otherwise 0, so that a test does not pass today and fail
-    ///     tomorrow.
-    ///   - budget: How much to do. If it is left out, it is `Budget()`, with the runs of `withFuzzingDefaults` if it sets
-    ///     some.
+    ///     left out, it is that of the variable `FLUXFUZZ_SEED`, of `withFuzzingDefaults` or of a profile, and otherwise 0,
+    ///     so that a test does not pass today and fail tomorrow.
+    ///   - budget: How much to do. If it is left out, it is `Budget()`, with the runs and steps that the same places set.
+    ///     An effort that is set from outside multiplies its runs, also if it is given.
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64? = nil, budget: Budget? = nil) -> FuzzReport<Step, State> {
-        let defaults = CampaignDefaults.current
+        let request = FuzzSettings.request(seed: seed, budget: budget)
         // Not this function again: with nothing left out, it is the one above.
-        return run(seed: seed ?? defaults.seed, budget: budget ?? defaults.budget)
+        return run(seed: request.seed, budget: request.budget)
     }
 
     /// Looks for a failure and throws unless all is well.

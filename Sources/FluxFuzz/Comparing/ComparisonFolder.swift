@@ -6,7 +6,7 @@ internal import Foundation
 /// that look the same don't overwrite each other's.
 struct ComparisonFolder: Sendable {
     /// The environment variable that names the folder.
-    static var variable: String { "FLUXFUZZ_COMPARE" }
+    static var variable: String { SettingName.compare.variable }
 
     let path: String
 

@@ -41,7 +41,8 @@ struct ProcessComparison {
             let extent = try take(writer)
             try writer.close()
             let outcome = try compare(writer.file, extent)
-            if case .fine(let text) = outcome { say(text) }
+            // A test that passes says nothing, and whoever compares wants to know whether that was done.
+            if case .fine(let text) = outcome { StandardError.say("\(title): \(text)") }
             return outcome
         } catch {
             let reason = (error as? ComparisonProblem)?.description ?? error.localizedDescription
@@ -69,12 +70,6 @@ struct ProcessComparison {
         let kept = file.deletingPathExtension().appendingPathExtension("differs")
         try FileManager.default.moveItem(at: file, to: kept)
         return .different("\(nearest.text) (see \(kept.lastPathComponent) in \(folder.path))")
-    }
-
-    /// Says what came of it, since a test that passes says nothing: whoever compares wants to know whether that was done.
-    private func say(_ text: String) {
-        let line = "FluxProof: \(title): \(text)\n"
-        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 }
 

@@ -41,16 +41,22 @@ private final class HandoverExecutor: TaskExecutor, @unchecked Sendable {
 
 /// The task-local values of this package.
 struct CarriedValues {
+    private let settings = FuzzSettings.current
     private let defaults = CampaignDefaults.current
+    private let testName = FuzzTestName.name
     private let delivery = ReflectionDelivery.current
     private let cause = Causality.current
 
     /// The same code with the values that held when this was made.
     func binding(_ body: @escaping () -> Void) -> () -> Void {
         {
-            CampaignDefaults.$current.withValue(defaults) {
-                ReflectionDelivery.$current.withValue(delivery) {
-                    Causality.$current.withValue(cause, operation: body)
+            FuzzSettings.$current.withValue(settings) {
+                CampaignDefaults.$current.withValue(defaults) {
+                    FuzzTestName.$name.withValue(testName) {
+                        ReflectionDelivery.$current.withValue(delivery) {
+                            Causality.$current.withValue(cause, operation: body)
+                        }
+                    }
                 }
             }
         }

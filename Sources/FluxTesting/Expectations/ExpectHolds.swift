@@ -17,9 +17,8 @@ public import FluxFuzz
 /// - Parameters:
 ///   - fuzzer: The fuzzer to run.
 ///   - seed: Determines the run; the same seed gives the same result everywhere. If it is left out, it is that of the
-///     trait `.seed(_:)` or of `withFuzzingDefaults`, and otherwise 0.
-///   - budget: How much to try; if it is left out, `Budget()`, with the number of runs of the trait `.runs(_:)` or of
-///     `withFuzzingDefaults` if there is one.
+///     variable `FLUXFUZZ_SEED`, of the trait `.seed(_:)`, of `withFuzzingDefaults` or of a profile, and otherwise 0.
+///   - budget: How much to try; if it is left out, `Budget()`, with the runs and steps of the same places.
 ///   - reporter: Takes the failure; by default the test framework that runs the present code. In a detached task or on
 ///     a thread, pass a ``TestHost/current`` that was read on the test's own task.
 ///   - fileID: The expectation's module and file.

@@ -1,5 +1,5 @@
 #if canImport(Testing)
-internal import FluxFuzz
+public import FluxFuzz
 public import Testing
 
 /// A trait of a test or a suite that says how to fuzz where a call does not say itself.
@@ -9,11 +9,13 @@ public import Testing
 ///     }
 ///
 /// What a call says itself always counts, a test's trait counts for more than its suite's, and of two on the same test
-/// the later one. It does what `withFuzzingDefaults` does for any code, XCTest's
+/// the later one. A variable of the environment counts for more than both. It does what `withFuzzingDefaults` does for any code, XCTest's
 /// tests included.
 public struct FuzzingTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate var seed: UInt64?
     fileprivate var runs: Int?
+    fileprivate var steps: Int?
+    fileprivate var memory: FuzzMemory?
 
     /// Runs a test, or the tests of a suite; Swift Testing calls it.
     ///
@@ -27,7 +29,7 @@ public struct FuzzingTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await withFuzzingDefaults(seed: seed, runs: runs) { try await function() }
+        try await withFuzzingDefaults(seed: seed, runs: runs, steps: steps, memory: memory) { try await function() }
     }
 }
 
@@ -49,5 +51,21 @@ extension Trait where Self == FuzzingTrait {
     /// - Parameter runs: How many: at least 1, otherwise each campaign fails and says so.
     /// - Returns: The trait.
     public static func runs(_ runs: Int) -> Self { FuzzingTrait(runs: runs) }
+
+    /// After how many steps a run ends, of fuzzers that are given no budget.
+    ///
+    ///     @Test(.runs(200), .steps(1000)) func longSessionsHold() { expectHolds(cart) }
+    ///
+    /// - Parameter steps: How many: at least 1, otherwise each campaign fails and says so.
+    /// - Returns: The trait.
+    public static func steps(_ steps: Int) -> Self { FuzzingTrait(steps: steps) }
+
+    /// What becomes of failures that fuzzers and properties remember.
+    ///
+    ///     @Suite(.memory(.off)) struct ExperimentalTests { … }
+    ///
+    /// - Parameter memory: Whether they are replayed, and new ones are written down.
+    /// - Returns: The trait.
+    public static func memory(_ memory: FuzzMemory) -> Self { FuzzingTrait(memory: memory) }
 }
 #endif

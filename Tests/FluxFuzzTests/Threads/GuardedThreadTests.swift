@@ -52,17 +52,26 @@ struct GuardedThreadTests {
     }
 
     @Test func theValuesOfThisPackageCanBeCarriedWithoutATask() {
+        let settings = FuzzSettings(["FLUXFUZZ_RUNS": "8"])
         let carried = withReflectionDelivery(.immediate) {
-            CampaignDefaults.$current.withValue(CampaignDefaults(seed: 7)) { CarriedValues() }
+            FuzzSettings.$current.withValue(settings) {
+                FuzzTestName.$name.withValue("a test") {
+                    CampaignDefaults.$current.withValue(CampaignDefaults(seed: 7)) { CarriedValues() }
+                }
+            }
         }
-        nonisolated(unsafe) var seed: UInt64 = 0
+        nonisolated(unsafe) var seed: UInt64?
+        nonisolated(unsafe) var runs: Int?
+        nonisolated(unsafe) var name: String?
         nonisolated(unsafe) var isImmediate = false
         let body = carried.binding {
             seed = CampaignDefaults.current.seed
+            runs = FuzzSettings.current.setting(\.runs)
+            name = FuzzTestName.name
             if case .immediate = ReflectionDelivery.current { isImmediate = true }
         }
         body()
-        #expect(seed == 7)
+        #expect(seed == 7 && runs == 8 && name == "a test")
         #expect(isImmediate)
         #expect(CampaignDefaults.current.seed != 7)
     }

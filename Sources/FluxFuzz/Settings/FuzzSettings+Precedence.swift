@@ -1,0 +1,69 @@
+/// What counts, where several places say something.
+extension FuzzSettings {
+    /// What the variables say of a setting, or else the profile.
+    ///
+    /// - Parameters:
+    ///   - key: The setting.
+    ///   - scope: What a scope or a trait says of it, which counts for less than the variables.
+    /// - Returns: What counts; `nil` if nobody says anything.
+    func setting<Value>(_ key: KeyPath<SettingValues, Value?>, _ scope: Value? = nil) -> Value? {
+        variables[keyPath: key] ?? scope ?? profile?.values[keyPath: key]
+    }
+
+    /// The seed and the budget of a search of the code that runs now.
+    ///
+    /// What the call says counts, then the variables, then the scope or the trait, then the profile, then what is
+    /// standard.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed that the call gives; `nil` if it gives none.
+    ///   - budget: The budget that the call gives; `nil` if it gives none.
+    /// - Returns: What the search goes by.
+    @usableFromInline
+    static func request(seed: UInt64?, budget: Budget?) -> (seed: UInt64, budget: Budget) {
+        let (settings, scope) = (current, CampaignDefaults.current)
+        return (
+            seed ?? settings.setting(\.seed, scope.seed) ?? 0, budget ?? settings.budget(in: scope)
+        )
+    }
+
+    /// The budget of a search whose call gives none.
+    private func budget(in scope: CampaignDefaults) -> Budget {
+        var budget = Budget()
+        if let runs = setting(\.runs, scope.runs) { budget.runs = runs }
+        if let steps = setting(\.steps, scope.steps) { budget.stepsPerRun = steps }
+        budget.hasShareOfTime = sharedTime != nil
+        return budget
+    }
+
+    /// The budget of a search that begins: more or less of it than was stated, and with its share of the time.
+    ///
+    /// - Parameters:
+    ///   - budget: The budget of the call.
+    ///   - name: What the search is called.
+    /// - Returns: What it may do.
+    func budget(_ budget: Budget, ofSearch name: @autoclosure () -> String) -> Budget {
+        var budget = budget.multiplied(by: setting(\.effort) ?? 1)
+        if budget.hasShareOfTime {
+            budget.hasShareOfTime = false
+            // It is a part of what is there for all of them, so no effort makes more of it.
+            budget.searchTime = sharedTime?.share(for: name())
+        }
+        return budget
+    }
+
+    /// What becomes of failures in the code that runs now.
+    package var memory: FuzzMemory { setting(\.memory, CampaignDefaults.current.memory) ?? .write }
+
+    /// The names of the fuzzers that are to run; empty for all.
+    package var only: [String] { setting(\.only) ?? [] }
+
+    /// The token to replay; `nil` if there is none.
+    package var replay: String? { setting(\.replay) }
+
+    /// The folder in which failures are remembered; `nil` for the usual one.
+    package var folder: String? { setting(\.folder) }
+
+    /// Whether remembered failures hold the values of steps.
+    package var keepsValues: Bool { setting(\.keepsValues) ?? true }
+}

@@ -1,0 +1,158 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// What variables and profiles are read as.
+@Suite struct FuzzSettingsTests {
+    // MARK: - What is right
+
+    @Test func withoutVariablesAllIsStandard() {
+        let settings = FuzzSettings(["HOME": "/root", "FLUX": "7"])
+        #expect(settings.defects.isEmpty)
+        #expect(settings.announcement == nil)
+        #expect(settings.variables == SettingValues() && settings.profile == nil && settings.sharedTime == nil)
+        #expect(settings.only.isEmpty && settings.replay == nil && settings.folder == nil && settings.keepsValues)
+    }
+
+    @Test func eachVariableIsRead() {
+        let settings = FuzzSettings([
+            "FLUXFUZZ_SEED": "18446744073709551615", "FLUXFUZZ_RUNS": "5000", "FLUXFUZZ_STEPS": "20",
+            "FLUXFUZZ_EFFORT": "0.5", "FLUXFUZZ_TIME": "1h30m", "FLUXFUZZ_MEMORY": "confirm",
+            "FLUXFUZZ_VALUES": "omit", "FLUXFUZZ_ONLY": "the cart, a counter", "FLUXFUZZ_REPLAY": "f1-abc",
+            "FLUXFUZZ_FOLDER": "found", "FLUXFUZZ_COMPARE": "compared",
+        ])
+        #expect(settings.defects.isEmpty)
+        #expect(settings.setting(\.seed) == .max && settings.setting(\.runs) == 5000 && settings.setting(\.steps) == 20)
+        #expect(settings.setting(\.effort) == 0.5 && settings.setting(\.time) == .seconds(5400))
+        #expect(settings.memory == .confirm && !settings.keepsValues && settings.only == ["the cart", "a counter"])
+        #expect(settings.replay == "f1-abc" && settings.folder == "found" && settings.sharedTime != nil)
+    }
+
+    @Test(arguments: [
+        ("90s", 90), ("10m", 600), ("1h30m", 5400), ("1h1m1s", 3661), ("1h5s", 3605), ("1000h", 3_600_000),
+        ("120m", 7200),
+    ])
+    func timesHaveUnits(text: String, seconds: Int) {
+        #expect(FuzzSettings(["FLUXFUZZ_TIME": text]).setting(\.time) == .seconds(seconds))
+    }
+
+    @Test(arguments: [("1", 1), ("20", 20), ("0.001", 0.001), ("1000000", 1e6), ("2.50", 2.5)])
+    func effortsAreNumbers(text: String, effort: Double) {
+        #expect(FuzzSettings(["FLUXFUZZ_EFFORT": text]).setting(\.effort) == effort)
+    }
+
+    @Test(arguments: FuzzMemory.allCases) func eachMemoryHasItsName(memory: FuzzMemory) {
+        #expect(FuzzSettings(["FLUXFUZZ_MEMORY": memory.rawValue]).memory == memory)
+    }
+
+    @Test func anEmptyValueIsNotSet() {
+        let names = SettingName.allCases.map(\.variable) + ["FLUXFUZZ_UNKNOWN", "CI"]
+        let settings = FuzzSettings(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+        #expect(settings.defects.isEmpty && settings.announcement == nil)
+    }
+
+    @Test func aRandomSeedIsDrawnAndShown() {
+        let settings = FuzzSettings(["FLUXFUZZ_SEED": "random"], randomSeed: 99)
+        #expect(settings.setting(\.seed) == 99)
+        #expect(settings.announcement == "seed 99 (drawn for FLUXFUZZ_SEED; FLUXFUZZ_SEED=99 repeats it)")
+    }
+
+    // MARK: - What is wrong
+
+    @Test(arguments: [
+        ("SEED", ["-1", "1.0", "18446744073709551616", "Random", "0x10", "+5", " 7", "٣"]),
+        ("RUNS", ["0", "-5", "1e3", "9223372036854775808", "many", "1_000"]),
+        ("STEPS", ["0", "", "1.5"].filter { !$0.isEmpty }),
+        ("EFFORT", ["0", "-1", "nan", "inf", "1e3", "0x1p3", ".5", "5.", "1.2.3", "0.0009", "1000001", "x20", "+2"]),
+        (
+            "TIME",
+            [
+                "90", "0s", "0h0m", "-5s", "1.5h", "10 m", "30m1h", "1m1m", "m", "1d", "1001h", "1000h1s",
+                "9999999999999999999h",
+            ]
+        ),
+        ("MEMORY", ["Read", "on", "write "]),
+        ("VALUES", ["yes", "none"]),
+        ("ONLY", [",", "a,", ",b", "a,,b", " ", "a, ,b"]),
+    ])
+    func aWrongValueIsNamedWithWhatIsAllowed(name: String, values: [String]) throws {
+        let name = "FLUXFUZZ_\(name)"
+        let setting = try #require(SettingName(variable: name))
+        for value in values {
+            let settings = FuzzSettings([name: value])
+            #expect(settings.defects == ["\(name) must be \(setting.allowed), but it is “\(value)”"])
+            #expect(settings.announcement == nil)
+        }
+    }
+
+    @Test func allWrongValuesAreNamed() {
+        let settings = FuzzSettings(["FLUXFUZZ_TIME": "90", "FLUXFUZZ_RUNS": "0", "FLUXFUZZ_STEPS": "7"])
+        #expect(
+            settings.defects == [
+                "FLUXFUZZ_RUNS must be a whole number from 1 to 9223372036854775807, but it is “0”",
+                "FLUXFUZZ_TIME must be a time of more than zero, up to 1000h, such as 90s, 10m or 1h30m, but it is “90”",
+            ]
+        )
+        #expect(settings.setting(\.steps) == 7)
+    }
+
+    private let all = """
+        FLUXFUZZ_PROFILE, FLUXFUZZ_PROFILES, FLUXFUZZ_SEED, FLUXFUZZ_RUNS, FLUXFUZZ_STEPS, FLUXFUZZ_EFFORT, \
+        FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, FLUXFUZZ_FOLDER and \
+        FLUXFUZZ_COMPARE
+        """
+
+    @Test(arguments: [
+        ("FLUXFUZZ_SEEDS", " (did you mean FLUXFUZZ_SEED?)"), ("FLUXFUZZ_EFORT", " (did you mean FLUXFUZZ_EFFORT?)"),
+        ("fluxfuzz_runs", " (did you mean FLUXFUZZ_RUNS?)"), ("FLUXFUZZ_SOMETHING", ""), ("FLUXFUZZ_\u{301}", ""),
+        ("FLUXFUZZ_", ""),
+    ])
+    func anUnknownNameIsNamedWithTheNearestOne(name: String, suggestion: String) {
+        let defects = FuzzSettings([name: "7"]).defects
+        if suggestion.isEmpty {
+            #expect(
+                defects.count == 1 && defects[0].hasPrefix(name.inOneLine) && defects[0].hasSuffix(": there are \(all)")
+            )
+        } else {
+            #expect(defects == ["\(name) is no setting\(suggestion): there are \(all)"])
+        }
+    }
+
+    @Test func othersVariablesAreNotLookedAt() {
+        #expect(
+            FuzzSettings(["FLUXFUZZ": "x", "FLUX_FUZZ_SEED": "x", "TEST_RUNNER_FLUXFUZZ_SEED": "x"]).defects.isEmpty
+        )
+    }
+
+    @Test func aLongValueIsShownInPart() {
+        let value = String(repeating: "x", count: 10_000) + "\n"
+        let defects = FuzzSettings(["FLUXFUZZ_RUNS": value, "FLUXFUZZ_\(value)": "1"]).defects
+        #expect(defects.count == 2 && defects.allSatisfy { $0.count < 500 && !$0.contains("\n") })
+    }
+
+    @Test func noMoreLinesAreReportedThanAnybodyReads() {
+        let names = (10..<60).map { ("FLUXFUZZ_X\($0)", "1") }
+        let settings = FuzzSettings(Dictionary(uniqueKeysWithValues: names))
+        #expect(settings.defects.count == 50 && settings.reportedDefects.count == 11)
+        #expect(settings.reportedDefects.last == "and 40 more settings are wrong")
+    }
+
+    // MARK: - The line
+
+    @Test func theLineNamesEachSettingWithItsOrigin() {
+        let settings = FuzzSettings([
+            "FLUXFUZZ_SEED": "7", "FLUXFUZZ_PROFILE": "nightly", "FLUXFUZZ_MEMORY": "off", "FLUXFUZZ_ONLY": "a, b",
+        ])
+        #expect(
+            settings.announcement == """
+                profile nightly (FLUXFUZZ_PROFILE), seed 7 (FLUXFUZZ_SEED), effort 20 (profile nightly), \
+                memory off (FLUXFUZZ_MEMORY), only “a, b” (FLUXFUZZ_ONLY)
+                """
+        )
+    }
+
+    @Test func theLineSaysWhatShowsThatItIsCI() {
+        let settings = FuzzSettings(["GITHUB_ACTIONS": "true"])
+        #expect(settings.announcement == "profile ci (GITHUB_ACTIONS is set), memory read (profile ci)")
+    }
+}
