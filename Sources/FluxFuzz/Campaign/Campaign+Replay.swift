@@ -6,6 +6,15 @@ extension Campaign {
     /// - Parameter text: Any text.
     /// - Returns: What became of the steps.
     func replay(_ text: String) -> Report {
+        guard let memory else { return replayed(text) }
+        var report = FailureMemory.$current.withValue(nil) { replayed(text) }
+        var remembered = RememberedFailures()
+        remember(&report, memory, &remembered)
+        report.remembered = remembered.isEmpty ? nil : remembered
+        return report
+    }
+
+    private func replayed(_ text: String) -> Report {
         prepared(needingRules: false) { subject in
             let steps: NamedSteps
             do throws(ReplayToken.Problem) {

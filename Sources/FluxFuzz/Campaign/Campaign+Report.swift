@@ -96,7 +96,8 @@ extension Campaign {
             comparison: extent.comparison,
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
-            replayed: extent.replayed
+            replayed: extent.replayed,
+            notes: declarations.sharedNames
         )
     }
 
@@ -144,7 +145,7 @@ extension Campaign {
             efforts: finding.efforts,
             isShrinkingCutShort: finding.isCutShort,
             isShortest: finding.isShortest,
-            token: ReplayToken(namedSteps(of: run, breaking: rule.name)).text,
+            namedSteps: namedSteps(of: run, breaking: rule.name),
             choices: run.outcome.sequence.steps,
             interruption: run.interruption,
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,

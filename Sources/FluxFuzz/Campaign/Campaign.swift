@@ -21,18 +21,27 @@ struct Campaign<Step, State> {
     /// Where to compare with other processes; `nil` if that is not asked for.
     var comparisonFolder = ComparisonFolder.current
 
+    /// What it remembers of failures; `nil` if nothing.
+    var memory = FailureMemory.current
+
     /// Makes the front door ready for being run.
     let prepare: (Campaign, Sandbox) -> Subject<Step, State>
 
     /// Looks for failures by random runs, and makes those it finds as simple as they can be.
     @usableFromInline
     func run() -> Report {
-        var campaign = self
-        campaign.budget = FuzzSettings.current.budget(budget, ofSearch: FuzzTestName.name ?? place)
-        return campaign.search()
+        guard let memory else { return search() }
+        // What the code under test runs remembers nothing of this test.
+        return FailureMemory.$current.withValue(nil) { remembering(memory, search) }
     }
 
     private func search() -> Report {
+        var campaign = self
+        campaign.budget = FuzzSettings.current.budget(budget, ofSearch: FuzzTestName.name ?? place)
+        return campaign.searchOnce()
+    }
+
+    private func searchOnce() -> Report {
         prepared(needingRules: true) { subject in
             let deadline = Deadline(after: budget.time)
             let runners = subject.makeMachines.enumerated().map { index, makeMachine in

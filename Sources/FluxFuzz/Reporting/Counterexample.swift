@@ -73,10 +73,16 @@ public struct Counterexample<Action, State> {
     /// They come in addition to ``evaluations``.
     public internal(set) var explanationEvaluations = 0
 
-    /// One line of text from which ``Fuzzer/replay(_:)`` repeats these actions, without a search.
+    /// One line of text from which ``Fuzzer/replay(_:)`` repeats these actions, without a search; made anew each time.
     ///
     /// It consists of letters, digits, `-` and `_`.
-    public let token: String
+    public var token: String { ReplayToken(namedSteps).text }
+
+    /// The steps that the token stands for.
+    let namedSteps: NamedSteps
+
+    /// Where it is remembered, if it is.
+    var remembered: RememberedPlace?
 
     /// The choices that the actions are made of, step by step.
     package let choices: [[UInt64]]

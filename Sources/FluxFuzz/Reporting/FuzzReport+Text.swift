@@ -11,7 +11,14 @@ extension FuzzReport: CustomStringConvertible {
             case .vacuous(let reason): ["! vacuous: \(reason)"] + campaignLines
             case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
             }
-        return lines.joined(separator: "\n")
+        return (lines + warningLines).joined(separator: "\n")
+    }
+
+    /// What should be put right, though nothing fails for it.
+    package var warnings: [String] { (remembered?.warnings ?? []) + notes }
+
+    private var warningLines: [String] {
+        warnings.isEmpty ? [] : [""] + warnings.map { "  ! \($0)" }
     }
 
     private var extent: String {
@@ -37,8 +44,10 @@ extension FuzzReport: CustomStringConvertible {
             }
             return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines()
         }
-        return ["✓ no failure found in \(extent)"] + evidenceLines + tableLines
+        return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + tableLines
     }
+
+    private var rememberedLines: [String] { remembered?.lines ?? [] }
 
     private var tableLines: [String] {
         isAboutValues ? runsWithoutValueLines + labelTable : [""] + actionTable
@@ -61,13 +70,17 @@ extension FuzzReport: CustomStringConvertible {
     /// How the counterexample came about, and how to get it again.
     private func originLines(of counterexample: Counterexample<Action, State>) -> [String] {
         let replay = "  replay(\"\(counterexample.token)\") repeats"
+        if let place = counterexample.remembered, place.day != nil {
+            return [place.line, "\(replay) \(subject(of: counterexample))"]
+        }
         if replayed != nil {
             let what = isAboutValues ? "this value" : counterexample.actions.count.counted("step")
             return ["  replayed \(what)", "\(replay) it"]
         }
         let search = counterexamples.count > 1 ? "them all" : "it"
         let call = counterexample.token == counterexamples.first?.token ? ["  \(call) repeats \(search)"] : []
-        return ["  \(origin(of: counterexample))"] + call + ["\(replay) \(subject(of: counterexample))"]
+        let lines = ["  \(origin(of: counterexample))"] + call + ["\(replay) \(subject(of: counterexample))"]
+        return lines + (counterexample.remembered.map { [$0.line] } ?? [])
     }
 
     private func subject(of counterexample: Counterexample<Action, State>) -> String {

@@ -8,13 +8,13 @@ internal import Foundation
 /// ``PresenterFuzzer``, and the value for a ``Property``, which has one step for each run.
 public struct FuzzReport<Action, State> {
     /// What was found out.
-    public let verdict: Verdict
+    public internal(set) var verdict: Verdict
 
     /// The counterexamples, if the verdict is ``Verdict/failed``: each breaks another rule, or does so by another action.
     ///
     /// The one of the first run that failed comes first, then the others by rule and by action, in the order of
     /// declaration. After a verification or a replay there is one.
-    public let counterexamples: [Counterexample<Action, State>]
+    public internal(set) var counterexamples: [Counterexample<Action, State>]
 
     /// The root seed; zero in a verification or a replay, which make no random choice.
     public let seed: UInt64
@@ -73,6 +73,13 @@ public struct FuzzReport<Action, State> {
     /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
     var replayed: RunSteps<Action, State>?
 
+    /// What should be put right in the declarations, though nothing fails for it: names that several rules or interactions
+    /// have.
+    public internal(set) var notes: [String] = []
+
+    /// What became of failures that were remembered from earlier runs; `nil` if there was none, or nobody asked for them.
+    public internal(set) var remembered: RememberedFailures?
+
     /// Why the text that was to be replayed is no token for this fuzzer; `nil` if it is one, and if there was no replay.
     ///
     /// The verdict is ``Verdict/incomplete(reason:)`` then, and says it in words.
@@ -109,6 +116,15 @@ extension FuzzReport {
 
     /// How many of the transitions lead to a state outside the bound; `nil` after random runs.
     public var transitionsOutOfBound: Int? { visited?.transitionsOutOfBound }
+}
+
+extension FuzzReport {
+    /// The same report with another verdict.
+    func judged(_ verdict: Verdict) -> FuzzReport {
+        var copy = self
+        copy.verdict = verdict
+        return copy
+    }
 }
 
 extension FuzzReport: Sendable where Action: Sendable, State: Sendable {}

@@ -29,6 +29,28 @@ struct Declarations {
     /// Whether a step is a value, that a property is tried with.
     var isAboutValues = false
 
+    /// The names that several declarations have, each with their places: a token can't tell these apart.
+    var sharedNames: [String] {
+        let named = steps.compactMap { step -> (name: String, location: CodeLocation)? in
+            if case .declared(let name) = step.name { (name, step.location) } else { nil }
+        }
+        return Self.sharedNames(of: named, "interactions")
+            + Self.sharedNames(of: rules.map { ($0.name, $0.location) }, "rules")
+    }
+
+    private static func sharedNames(
+        of declarations: [(name: String, location: CodeLocation)],
+        _ kind: String
+    ) -> [String] {
+        let places = Dictionary(grouping: declarations, by: \.name).mapValues { $0.map { "\($0.location)" } }
+        var names: Set<String> = []
+        return declarations.compactMap { name, _ in
+            guard let places = places[name], places.count > 1, names.insert(name).inserted else { return nil }
+            let list = places.prefix(5).joined(separator: ", ")
+            return "\(places.count) \(kind) are called “\(name.inOneLine)”: \(list); a token can't tell them apart"
+        }
+    }
+
     /// Why no run could ever fail, if so.
     var lackOfRules: String? {
         guard rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }

@@ -55,8 +55,17 @@ extension FuzzSettings {
     /// What becomes of failures in the code that runs now.
     package var memory: FuzzMemory { setting(\.memory, CampaignDefaults.current.memory) ?? .write }
 
-    /// The names of the fuzzers that are to run; empty for all.
-    package var only: [String] { setting(\.only) ?? [] }
+    /// Whether what isn't certain fails: remembered failures that can't be replayed.
+    package var isStrict: Bool { profile?.name == FuzzProfile.ciName }
+
+    /// Whether a fuzzer is among those that are to run.
+    ///
+    /// - Parameter name: Its module, file and test.
+    /// - Returns: Whether all are, or it contains one of the names that were set.
+    package func chooses(_ name: String) -> Bool {
+        guard let names = setting(\.only) else { return true }
+        return names.contains { name.contains($0) }
+    }
 
     /// The token to replay; `nil` if there is none.
     package var replay: String? { setting(\.replay) }

@@ -14,42 +14,40 @@ public import FluxFuzz
 ///
 /// It takes whatever can be checked: a fuzzer of a mutation, of a presenter, or a property.
 ///
+/// What it finds is written into a file in the folder `RememberedFailures` beside the tests, to be committed. Each later run
+/// takes the remembered steps first, so a failure that came back is told at once. Settings from outside, such as the
+/// variable `FLUXFUZZ_SEED`, count where the call does not say itself.
+///
 /// - Parameters:
 ///   - fuzzer: The fuzzer to run.
+///   - name: What tells several fuzzers of one test apart, such as the argument of the test.
 ///   - seed: Determines the run; the same seed gives the same result everywhere. If it is left out, it is that of the
-///     variable `FLUXFUZZ_SEED`, of the trait `.seed(_:)`, of `withFuzzingDefaults` or of a profile, and otherwise 0.
-///   - budget: How much to try; if it is left out, `Budget()`, with the runs and steps of the same places.
+///     variable `FLUXFUZZ_SEED`, of the trait `.seed(_:)` or of `withFuzzingDefaults`, and otherwise 0.
+///   - budget: How much to try; if it is left out, `Budget()`, with the number of runs of the trait `.runs(_:)` or of
+///     `withFuzzingDefaults` if there is one.
 ///   - reporter: Takes the failure; by default the test framework that runs the present code. In a detached task or on
-///     a thread, pass a ``TestHost/current`` that was read on the test's own task.
+///     a thread, pass a ``TestHost/current`` that was read on the test's own task. With a reporter of your own nothing is
+///     remembered.
 ///   - fileID: The expectation's module and file.
 ///   - filePath: The expectation's file.
 ///   - line: The expectation's line.
 ///   - column: The expectation's column.
+///   - function: The test, where the test framework does not say.
 @inlinable  // A search is several times as fast where its types are known.
 public func expectHolds(
     _ fuzzer: some Checkable,
+    name: String? = nil,
     seed: UInt64? = nil,
     budget: Budget? = nil,
     reporter: any FailureReporter = TestHost.current,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column,
+    function: StaticString = #function
 ) {
-    expectHolds(
-        withoutScope { fuzzer.run(seed: seed, budget: budget) },
-        reporter: reporter,
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-    )
-}
-
-/// Runs a fuzzer, whose recorders, new ones in each run, are not for a test to assert.
-@usableFromInline
-func withoutScope<Result>(_ body: () -> Result) -> Result {
-    RecorderGroup.$scoped.withValue(nil, operation: body)
+    FuzzTest(named: name, in: function, reporter, fileID, filePath, line, column)
+        .expectHolds(replaying: fuzzer.replay) { fuzzer.run(seed: seed, budget: budget) }
 }
 
 /// Expects that a report, for example of a verification, tells of no failure.

@@ -87,6 +87,11 @@ final class SwiftTestingHost: FailureReporter {
         }
     }
 
+    /// What the test is called that the present code is part of, and its file.
+    static var currentTestName: (fileID: String, name: String)? {
+        Test.current.map { ($0.sourceLocation.fileID, $0.name) }
+    }
+
     /// The test that the present code is part of, apart from other cases of the same test that run beside it.
     static var currentTest: AnyHashable? {
         guard let test = Test.current else { return nil }

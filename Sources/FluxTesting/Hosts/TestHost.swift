@@ -37,6 +37,28 @@ extension TestHost {
     }
 }
 
+extension TestHost {
+    /// The test that the present code is part of, if a framework says.
+    static var currentTestName: (fileID: String, name: String)? {
+        #if canImport(Testing)
+        return SwiftTestingHost.currentTestName
+        #else
+        return nil
+        #endif
+    }
+
+    /// Whether failures that a reporter takes are those of a test.
+    static func isReporter(_ reporter: any FailureReporter) -> Bool {
+        #if canImport(Testing)
+        if reporter is SwiftTestingHost { return true }
+        #endif
+        #if canImport(XCTest)
+        if reporter is XCTestHost { return true }
+        #endif
+        return reporter is PrintingHost
+    }
+}
+
 /// Prints failures where no test framework is there to take them.
 struct PrintingHost: FailureReporter {
     func report(_ failure: ExpectationFailure) {

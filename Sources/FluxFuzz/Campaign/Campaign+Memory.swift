@@ -1,0 +1,162 @@
+internal import FluxCore
+
+/// The failures that are remembered: replayed before a search, and written down after it.
+extension Campaign {
+    /// Makes a report with a memory: a failure that comes back is told at once, without a search.
+    ///
+    /// - Parameters:
+    ///   - memory: What is remembered, and where.
+    ///   - search: Searches for other failures.
+    /// - Returns: What was found out.
+    func remembering(_ memory: FailureMemory, _ search: () -> Report) -> Report {
+        if memory.mode == .off { return search() }
+        let contents = FailureStore.shared.contents(of: memory.folder)
+        let failures = contents.failures.filter { $0.failure.owner == memory.owner && isMine($0.failure) }
+        var remembered = RememberedFailures()
+        remembered.problems = contents.problems
+        remembered.isMissing = contents.isMissing
+        if !failures.isEmpty {
+            let replays = prepared(needingRules: true) { replay(failures, memory, remembered, $0) }
+            guard replays.verdict == .noFailureFound, let outcome = replays.remembered else { return replays }
+            remembered = outcome
+        }
+        var report = search()
+        remember(&report, memory, &remembered)
+        if memory.isStrict, report.verdict.isPassable, !remembered.warnings.isEmpty {
+            report = report.judged(.incomplete(reason: remembered.warnings.joined(separator: "; ")))
+        }
+        report.remembered = remembered.isEmpty ? nil : remembered
+        return report
+    }
+
+    /// Whether a failure of this test belongs to this fuzzer: a test may have others, of other types and with other rules.
+    private func isMine(_ failure: RememberedFailure) -> Bool {
+        failure.fuzzer == typeName || declares(failure.token.steps.rule)
+    }
+
+    private var typeName: String {
+        let isPlain = State.self == NoState.self
+        return isPlain ? "Property<\(Step.self)>" : "Fuzzer<\(Step.self), \(State.self)>"
+    }
+
+    // MARK: Replaying
+
+    private func replay(
+        _ failures: [(file: String, failure: RememberedFailure)],
+        _ memory: FailureMemory,
+        _ remembered: RememberedFailures,
+        _ subject: Subject<Step, State>
+    ) -> Report {
+        var remembered = remembered
+        var counterexamples: [Counterexample<Step, State>] = []
+        for (file, failure) in failures {
+            var fitter = StepFitter(failure.token.steps, self, subject)
+            let outcome = fitter.fit()
+            let run: TracedRun<Step, State>? = if case .taken(let run) = outcome { run } else { nil }
+            let ending = subject.end(run)
+            if let problem = ending.problem, !ending.leavesFindings || run?.failure == nil { return report(problem) }
+            let shownFile = memory.folder.shownPath(of: file)
+            switch outcome {
+            case .taken(let run):
+                if let broken = run.failure {
+                    var finding = Finding(broken, at: run.outcome.sequence)
+                    finding.steps = run.steps.actions.count
+                    var counterexample = counterexample(of: run, finding, ending)
+                    counterexample.remembered = RememberedPlace(file: shownFile, day: failure.day)
+                    counterexamples.append(counterexample)
+                    remembered.failing += 1
+                } else if declares(failure.token.steps.rule) {
+                    remembered.holding += 1
+                } else {
+                    let rule = failure.token.steps.rule.description.inOneLine
+                    note("its rule, “\(rule)”, is not declared any more", failure, shownFile, memory, &remembered)
+                }
+            case .misfit(let misfit):
+                note(misfit.reason, failure, shownFile, memory, &remembered)
+            case .impossible:
+                let reason = subject.sandbox.refusal ?? "its steps could not be taken"
+                remembered.stale.append("\(shownFile): \(reason)")
+            }
+        }
+        var report = report(counterexamples.isEmpty ? .noFailureFound : .failed, counterexamples)
+        report.remembered = remembered
+        return report
+    }
+
+    /// Notes a failure whose steps can't be taken any more: fixed, if somebody has confirmed just that.
+    private func note(
+        _ reason: String,
+        _ failure: RememberedFailure,
+        _ file: String,
+        _ memory: FailureMemory,
+        _ remembered: inout RememberedFailures
+    ) {
+        let line = RememberedFailure.line(reason)
+        if failure.confirmation?.reason == line {
+            remembered.fixed += 1
+        } else if memory.mode == .confirm {
+            var confirmed = failure
+            confirmed.confirmation = .init(day: memory.today, reason: line)
+            if write(confirmed, memory, &remembered) != nil { remembered.fixed += 1 }
+        } else {
+            let advice = "if that is the repair, confirm it with FLUXFUZZ_MEMORY=confirm"
+            remembered.stale.append("\(file) can't be replayed: \(line); \(advice)")
+        }
+    }
+
+    // MARK: Writing
+
+    /// Writes the counterexamples of a report down.
+    func remember(_ report: inout Report, _ memory: FailureMemory, _ remembered: inout RememberedFailures) {
+        guard memory.mode == .write, report.verdict == .failed, !remembered.isMissing else { return }
+        for index in report.counterexamples.indices {
+            let failure = rememberedFailure(report.counterexamples[index], memory)
+            guard let file = write(failure, memory, &remembered) else { return }
+            report.counterexamples[index].remembered = RememberedPlace(file: file, day: nil)
+            remembered.written.append(file)
+        }
+    }
+
+    /// Writes a failure; returns the file, as reports show it, or `nil` if that was not possible.
+    private func write(
+        _ failure: RememberedFailure,
+        _ memory: FailureMemory,
+        _ remembered: inout RememberedFailures
+    ) -> String? {
+        do {
+            return memory.folder.shownPath(of: try FailureStore.shared.write(failure, to: memory.folder))
+        } catch {
+            let file = memory.folder.shownPath(of: failure.fileName)
+            remembered.problems.append("\(file) can't be written: \(FailureStore.reason(error))")
+            return nil
+        }
+    }
+
+    private func rememberedFailure(
+        _ counterexample: Counterexample<Step, State>,
+        _ memory: FailureMemory
+    ) -> RememberedFailure {
+        var named = counterexample.namedSteps
+        if !memory.keepsValues {
+            named.start = named.start?.withoutValues
+            named.steps = named.steps.map(\.withoutValues)
+        }
+        let texts = counterexample.actions.map { String(naming: $0) }
+        let lines = named.steps.enumerated().map { index, step in
+            let text = memory.keepsValues && index < texts.count ? texts[index] : nil
+            return RememberedFailure.line(text ?? step.name.description)
+        }
+        let isStartShown = memory.keepsValues && State.self != NoState.self
+        let start = isStartShown ? counterexample.states.first.map { String(swiftSource: $0) } : nil
+        return RememberedFailure(
+            owner: memory.owner,
+            fuzzer: RememberedFailure.line(typeName),
+            rule: RememberedFailure.line(counterexample.rule),
+            day: memory.today,
+            origin: "seed \(counterexample.seed), run \(counterexample.run)",
+            start: start.map(RememberedFailure.line),
+            steps: lines,
+            token: ReplayToken(named)
+        )
+    }
+}

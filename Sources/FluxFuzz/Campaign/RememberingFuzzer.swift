@@ -1,0 +1,74 @@
+/// A fuzzer or a property that remembers its failures, as `expectHolds` does for any.
+///
+/// What it finds is written into a file in the folder `RememberedFailures` beside the tests, with its steps in plain text, so
+/// that it can be committed. Each later run takes the remembered steps first.
+public struct RememberingFuzzer<Base: Checkable> {
+    @usableFromInline let base: Base
+    @usableFromInline let memory: FailureMemory
+
+    @usableFromInline
+    init(_ base: Base, _ memory: FailureMemory) {
+        self.base = base
+        self.memory = memory
+    }
+}
+
+extension RememberingFuzzer: Checkable {
+    /// Replays the failures that are remembered, and looks for others if all of them hold.
+    ///
+    /// - Parameters:
+    ///   - seed: What all random choices are derived from.
+    ///   - budget: How much to do; what is remembered is replayed beside it.
+    /// - Returns: What was done and found.
+    @inlinable
+    public func run(seed: UInt64, budget: Budget) -> FuzzReport<Base.Step, Base.State> {
+        memory.during { base.run(seed: seed, budget: budget) }
+    }
+
+    /// Repeats the steps that a token stands for.
+    ///
+    /// - Parameter token: The token of a counterexample; any text will do.
+    /// - Returns: What became of the steps.
+    public func replay(_ token: String) -> FuzzReport<Base.Step, Base.State> {
+        memory.during { base.replay(token) }
+    }
+}
+
+extension Checkable {
+    /// The same, but with a memory of its failures.
+    ///
+    /// ```swift
+    /// try fuzzer.remembering().check()
+    /// ```
+    ///
+    /// `expectHolds` does that by itself. The variable `FLUXFUZZ_MEMORY` and `withFuzzingDefaults(memory:)` say what is done with
+    /// what is remembered.
+    ///
+    /// - Parameters:
+    ///   - name: What tells several fuzzers of one test apart, such as the argument of the test.
+    ///   - fileID: The module and the file to which the failures belong.
+    ///   - filePath: The file beside which they are kept.
+    ///   - function: The test to which they belong.
+    /// - Returns: A fuzzer that remembers.
+    public func remembering(
+        name: String? = nil,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        function: StaticString = #function
+    ) -> RememberingFuzzer<Self> {
+        let owner = FailureOwner(fileID: "\(fileID)", test: "\(function)", name: name)
+        return RememberingFuzzer(self, FailureMemory(of: owner, besideFile: "\(filePath)", .current))
+    }
+}
+
+extension FailureMemory {
+    /// The memory that is set for the code that runs now.
+    package init(of owner: FailureOwner, besideFile filePath: String, _ settings: FuzzSettings) {
+        let folder =
+            settings.folder.map { FailureFolder(inside: $0, module: owner.module) }
+            ?? FailureFolder(besideFile: filePath, module: owner.module)
+        self.init(owner: owner, folder: folder, mode: settings.memory)
+        isStrict = settings.isStrict
+        keepsValues = settings.keepsValues
+    }
+}

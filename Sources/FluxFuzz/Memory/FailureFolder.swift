@@ -1,0 +1,51 @@
+internal import Foundation
+
+/// Where the remembered failures of a module are: one file for each, in a folder beside its tests.
+@usableFromInline
+package struct FailureFolder: Hashable, Sendable {
+    /// The path of the folder.
+    let path: String
+
+    /// The file of the test, if the folder belongs to its sources: where that is gone, nothing can be kept.
+    let sourceFile: String?
+
+    /// The name of the folder that has one for each module.
+    static let name = "RememberedFailures"
+
+    /// The folder that belongs to a test.
+    ///
+    /// For a module with a folder of its own name, as SwiftPM's usually are, it is beside that; for others beside the last
+    /// folder called `Tests`, or beside that of the file. There no target has it among its sources, so the package manager
+    /// does not warn of it.
+    ///
+    /// - Parameters:
+    ///   - filePath: The path of the test's file, as in `#filePath`.
+    ///   - module: The module of the test.
+    init(besideFile filePath: String, module: String) {
+        let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
+        let parent = folders[..<max(folders.startIndex, end)]
+        path = (parent + [Substring(Self.name), Substring(module)]).joined(separator: "/")
+        sourceFile = filePath
+    }
+
+    /// The folder of a module inside of one that was set from outside.
+    init(inside path: String, module: String) {
+        self.path = (path.hasSuffix("/") ? path : path + "/") + module
+        sourceFile = nil
+    }
+
+    /// What to call a file of the folder in a report, which must not differ between machines.
+    func shownPath(of fileName: String) -> String {
+        let parts = path.split(separator: "/").suffix(2) + [Substring(fileName)]
+        return parts.joined(separator: "/")
+    }
+
+    /// The same folder among the resources of a bundle, if there is one.
+    var inBundle: FailureFolder? {
+        let module = path.split(separator: "/").last.map(String.init) ?? ""
+        let candidates = Bundle.allBundles.compactMap(\.resourcePath).map { "\($0)/\(Self.name)" }
+        return candidates.first { FileManager.default.fileExists(atPath: "\($0)/\(module)") }
+            .map { FailureFolder(inside: $0, module: module) }
+    }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// What a campaign remembers of failures: whose they are, where they are kept, and what may be done with them.
+@usableFromInline
+package struct FailureMemory: Sendable {
+    let owner: FailureOwner
+    let folder: FailureFolder
+    let mode: FuzzMemory
+
+    /// Whether it is a failure if the steps of a remembered one can't be taken any more.
+    var isStrict = false
+
+    /// Whether the values of steps are written down.
+    var keepsValues = true
+
+    /// The day on which something is found or confirmed.
+    var today: String
+
+    /// The memory of the fuzzer that is about to run; `nil` if it has none.
+    @TaskLocal static var current: FailureMemory?
+
+    /// Runs a fuzzer with the memory.
+    @usableFromInline
+    package func during<Result>(_ body: () -> Result) -> Result { Self.$current.withValue(self, operation: body) }
+}
+
+extension FailureMemory {
+    init(owner: FailureOwner, folder: FailureFolder, mode: FuzzMemory) {
+        self.owner = owner
+        self.folder = folder
+        self.mode = mode
+        today = Date.now.formatted(.iso8601.year().month().day())
+    }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// The remembered failures that this process has read and written.
+///
+/// A folder is read once, when something asks for it first.
+final class FailureStore: @unchecked Sendable {
+    // `@unchecked Sendable`: the lock guards what changes.
+    private let lock = NSLock()
+    private var folders: [FailureFolder: Contents] = [:]
+
+    static let shared = FailureStore()
+
+    /// What is in a folder.
+    struct Contents {
+        /// Where it was read: elsewhere, if the sources are not there.
+        var folder: FailureFolder
+
+        /// The failures with the names of their files, in the order of these.
+        var failures: [(file: String, failure: RememberedFailure)] = []
+
+        /// What is wrong with single files; each is told once.
+        var problems: [String] = []
+
+        /// Whether neither the folder is there nor the sources that it belongs to, so that nothing can be kept.
+        var isMissing = false
+    }
+
+    /// What is in a folder.
+    ///
+    /// What is wrong with its files is told to the first that asks.
+    func contents(of folder: FailureFolder) -> Contents {
+        lock.withLock {
+            let contents = folders[folder] ?? Self.read(folder)
+            folders[folder] = contents
+            folders[folder]?.problems = []
+            return contents
+        }
+    }
+
+    /// Writes a failure into its file, which nobody sees half written.
+    ///
+    /// - Returns: The name of the file.
+    /// - Throws: If it can't be written.
+    func write(_ failure: RememberedFailure, to folder: FailureFolder) throws -> String {
+        try lock.withLock {
+            let name = failure.fileName
+            var contents = folders[folder] ?? Self.read(folder)
+            let index = contents.failures.firstIndex { $0.file == name }
+            // The same steps may be found again by other runs; when they were found first is what counts.
+            if let index, contents.failures[index].failure.confirmation == failure.confirmation { return name }
+            let path = "\(contents.folder.path)/\(name)"
+            let part = "\(path).\(UUID().uuidString).part"
+            try FileManager.default.createDirectory(atPath: contents.folder.path, withIntermediateDirectories: true)
+            do {
+                try Data(failure.text.utf8).write(to: URL(fileURLWithPath: part))
+                guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+            } catch {
+                try? FileManager.default.removeItem(atPath: part)
+                throw error
+            }
+            if let index {
+                contents.failures[index].failure = failure
+            } else {
+                contents.failures.append((name, failure))
+            }
+            folders[folder] = contents
+            return name
+        }
+    }
+
+    // MARK: Reading
+
+    /// No greater files are read.
+    private static var greatestSize: Int { 4 << 20 }
+
+    private static func read(_ folder: FailureFolder) -> Contents {
+        var contents = Contents(folder: folder)
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        } catch {
+            let isThere = (error as? CocoaError)?.code != .fileReadNoSuchFile
+            if isThere { contents.problems = ["the folder of remembered failures can't be read: \(reason(error))"] }
+            guard !isThere, let file = folder.sourceFile, !FileManager.default.fileExists(atPath: file) else {
+                return contents
+            }
+            // The tests run where their sources are not.
+            if let bundled = folder.inBundle { return read(bundled) }
+            contents.isMissing = true
+            return contents
+        }
+        for name in names.sorted() where name.hasSuffix(".txt") && !name.hasPrefix(".") {
+            do {
+                contents.failures.append((name, try failure(at: "\(folder.path)/\(name)")))
+            } catch {
+                let reason = (error as? RememberedFailure.Problem)?.reason ?? reason(error)
+                contents.problems.append("\(folder.shownPath(of: name)) is left out: \(reason)")
+            }
+        }
+        return contents
+    }
+
+    private static func failure(at path: String) throws -> RememberedFailure {
+        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        defer { try? handle.close() }
+        let data = try handle.read(upToCount: greatestSize + 1) ?? Data()
+        guard data.count <= greatestSize else { throw RememberedFailure.Problem.damaged("it is too long") }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw RememberedFailure.Problem.damaged("it is no text in UTF-8")
+        }
+        return try RememberedFailure(text)
+    }
+
+    /// What went wrong, as a sentence without a full stop.
+    static func reason(_ error: any Error) -> String {
+        let text = error.localizedDescription
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

@@ -1,0 +1,190 @@
+internal import Foundation
+
+/// A remembered failure as the text of its file.
+///
+///     FluxProof failure 1
+///
+///     module    CounterTests
+///     file      CounterTests.swift
+///     test      countStaysPositive()
+///     fuzzer    Fuzzer<CounterAction, CounterState>
+///     rule      count ≥ 0
+///     found     2026-11-24, seed 0, run 3
+///
+///     start     CounterState(count: 0)
+///     1         .decrement
+///
+///     token     f2-…
+///
+/// The number in the first line is that of the format. All that is replayed stands in the token; the lines of the steps
+/// say the same to people, and have to fit it.
+extension RememberedFailure {
+    static let format = 1
+
+    /// The first line, up to the number of the format.
+    private static let heading = "FluxProof failure "
+
+    var text: String {
+        var lines = ["\(Self.heading)\(Self.format)", ""]
+        func add(_ key: String, _ value: String) {
+            lines.append("\(key.padded(to: 10))\(Self.line(value))")
+        }
+        add("module", owner.module)
+        add("file", owner.file)
+        add("test", owner.test)
+        if let name = owner.name { add("name", name) }
+        add("fuzzer", fuzzer)
+        add("rule", rule)
+        add("found", "\(day), \(origin)")
+        if let confirmation { add("fixed", "\(confirmation.day): \(confirmation.reason)") }
+        lines.append("")
+        if let start { add("start", start) }
+        for (index, step) in steps.enumerated() { add("\(index + 1)", step) }
+        lines.append("")
+        // A token is longer than a line may be.
+        lines.append("\("token".padded(to: 10))\(token.text)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A text as one line, which has no character that could be taken for the end of one.
+    static func line(_ text: String) -> String {
+        var line = ""
+        for scalar in text.unicodeScalars.prefix(limit) {
+            let isPlain = scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
+            if isPlain { line.unicodeScalars.append(scalar) } else { line += "\\u{\(String(scalar.value, radix: 16))}" }
+        }
+        return text.unicodeScalars.count > limit ? line + "…" : line
+    }
+
+    /// How many Unicode scalars of a value are written.
+    private static var limit: Int { 1_000 }
+}
+
+// MARK: - Reading
+
+extension RememberedFailure {
+    /// Why a text is no remembered failure.
+    enum Problem: Error, Equatable {
+        /// It has nothing to do with this package.
+        case foreign
+        case newer(String)
+        case damaged(String)
+
+        /// What is wrong, as a sentence without a full stop.
+        var reason: String {
+            switch self {
+            case .foreign: "it is no remembered failure: it does not begin with “\(RememberedFailure.heading)1”"
+            case .newer(let number):
+                """
+                it was written by another version of FluxProof: it has format \(number), and this version reads format \
+                \(RememberedFailure.format)
+                """
+            case .damaged(let what): what
+            }
+        }
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// - Parameter text: Any text.
+    /// - Throws: What is wrong with it.
+    init(_ text: String) throws(Problem) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let first = lines.first ?? ""
+        guard first.hasPrefix(Self.heading) else { throw .foreign }
+        let number = first.dropFirst(Self.heading.count)
+        guard number == "\(Self.format)" else { throw .newer(Self.line(String(number.prefix(20)))) }
+        var fields = FailureFields()
+        for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
+            try fields.add(line, number: index + 1)
+        }
+        try self.init(fields)
+    }
+
+    private init(_ fields: FailureFields) throws(Problem) {
+        let module = try fields.value("module")
+        let file = try fields.value("file")
+        let tokenText = try fields.value("token")
+        let token: ReplayToken
+        do throws(ReplayToken.Problem) { token = try ReplayToken(tokenText) } catch { throw .damaged(error.reason) }
+        let found = try fields.value("found")
+        let parts = found.split(separator: ", ", maxSplits: 1)
+        guard parts.count == 2, Self.isDay(parts[0]) else {
+            throw .damaged("“\(Self.line(found))” is no day and origin, as in “found 2026-11-24, seed 0, run 3”")
+        }
+        self.init(
+            owner: FailureOwner(
+                fileID: "\(module)/\(file)",
+                test: try fields.value("test"),
+                name: fields.values["name"]
+            ),
+            fuzzer: try fields.value("fuzzer"),
+            rule: try fields.value("rule"),
+            day: String(parts[0]),
+            origin: String(parts[1]),
+            start: fields.values["start"],
+            steps: fields.steps,
+            token: token,
+            confirmation: try fields.values["fixed"].map(Self.confirmation)
+        )
+        try checkWhatPeopleRead()
+    }
+
+    private static func confirmation(_ text: String) throws(Problem) -> Confirmation {
+        let parts = text.split(separator: ": ", maxSplits: 1)
+        guard parts.count == 2, isDay(parts[0]) else {
+            throw .damaged("“\(line(text))” is no day and reason, as in “fixed 2026-11-24: …”")
+        }
+        return Confirmation(day: String(parts[0]), reason: String(parts[1]))
+    }
+
+    private static func isDay(_ text: Substring) -> Bool {
+        let digits = text.utf8.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        let pattern = [true, true, true, true, false, true, true, false, true, true]
+        return digits == pattern && text.utf8.enumerated().allSatisfy { pattern[$0] || $1 == UInt8(ascii: "-") }
+    }
+
+    /// What people read must be what is replayed.
+    private func checkWhatPeopleRead() throws(Problem) {
+        guard Self.fits(token.steps.rule, rule) else { throw .damaged("its rule is not that of its token") }
+        guard token.steps.steps.count == steps.count else {
+            throw .damaged("it has \(steps.count.counted("step")), and its token \(token.steps.steps.count)")
+        }
+        for (index, step) in token.steps.steps.enumerated() where !Self.fits(step.text ?? step.name, steps[index]) {
+            throw .damaged("its step \(index + 1) is not that of its token")
+        }
+    }
+
+    private static func fits(_ text: ShortText, _ line: String) -> Bool {
+        let beginning = Self.line(text.beginning)
+        return text.checksum == nil ? line == beginning : line.hasPrefix(beginning)
+    }
+}
+
+/// The lines of a file, by what they begin with.
+private struct FailureFields {
+    private(set) var values: [String: String] = [:]
+    private(set) var steps: [String] = []
+
+    private static let keys: Set = [
+        "module", "file", "test", "name", "fuzzer", "rule", "found", "fixed", "start", "token",
+    ]
+
+    mutating func add(_ line: Substring, number: Int) throws(RememberedFailure.Problem) {
+        let key = String(line.prefix { $0 != " " })
+        let value = String(line.dropFirst(key.count).drop { $0 == " " })
+        if key == "\(steps.count + 1)" {
+            steps.append(value)
+        } else if Self.keys.contains(key), values[key] == nil {
+            values[key] = value
+        } else {
+            let what = values[key] == nil ? "can't be understood" : "says “\(key)” once more"
+            throw .damaged("line \(number) \(what): \(RememberedFailure.line(String(line.prefix(60))))")
+        }
+    }
+
+    func value(_ key: String) throws(RememberedFailure.Problem) -> String {
+        guard let value = values[key] else { throw .damaged("it has no line “\(key)”, so something was cut off") }
+        return value
+    }
+}

@@ -1,0 +1,79 @@
+/// A failure that is kept in a file, so that each later run tries its steps first.
+struct RememberedFailure: Equatable {
+    /// Whose failure it is.
+    var owner: FailureOwner
+
+    /// The type of the fuzzer.
+    var fuzzer: String
+
+    /// The rule that broke.
+    var rule: String
+
+    /// On which day it was found: year, month and day, with hyphens.
+    var day: String
+
+    /// From which seed, and in which run.
+    var origin: String
+
+    /// The initial state, for people; `nil` if there is none, or if values are kept private.
+    var start: String?
+
+    /// The steps, for people.
+    var steps: [String]
+
+    /// The steps, for replaying them.
+    var token: ReplayToken
+
+    /// That it was confirmed to be fixed.
+    var confirmation: Confirmation?
+
+    /// Somebody's word that steps which can't be taken any more are no loss.
+    struct Confirmation: Equatable {
+        let day: String
+
+        /// Why the steps could not be taken then.
+        let reason: String
+    }
+
+    /// The name of its file: the rule, and a number that stands for owner and steps.
+    var fileName: String {
+        let parts = [owner.module, owner.file, owner.test, owner.name ?? "", token.text]
+        let number = String(CRC32.checksum(of: parts.joined(separator: "\n").utf8), radix: 16)
+        return "\(TestName.function(from: rule))-\(number.padded(toLeft: 8).replacing(" ", with: "0")).txt"
+    }
+}
+
+/// Whose failure it is: a test, and one of its fuzzers if it has several.
+@usableFromInline
+package struct FailureOwner: Hashable, Sendable {
+    /// The module of the test.
+    let module: String
+
+    /// The file of the test, without its folder.
+    let file: String
+
+    /// The function.
+    let test: String
+
+    /// What tells several fuzzers of one test apart, such as an argument.
+    let name: String?
+
+    /// Makes an owner.
+    ///
+    /// - Parameters:
+    ///   - fileID: The module and the file, as in `#fileID`.
+    ///   - test: The function, as in `#function`.
+    ///   - name: What tells several fuzzers of one test apart.
+    package init(fileID: String, test: String, name: String?) {
+        let parts = fileID.split(separator: "/")
+        module = String(parts.first ?? "").inOneLine
+        file = String(parts.last ?? "").inOneLine
+        self.test = test.inOneLine
+        self.name = name?.inOneLine
+    }
+
+    /// What to call it in a message and in a setting.
+    package var description: String {
+        "\(module)/\(file) \(test)" + (name.map { " (\($0))" } ?? "")
+    }
+}

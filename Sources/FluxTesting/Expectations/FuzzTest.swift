@@ -1,0 +1,64 @@
+internal import FluxCore
+public import FluxFuzz
+
+/// A fuzzer in a test, as settings from outside and the memory of failures know it.
+@usableFromInline
+struct FuzzTest {
+    private let owner: FailureOwner
+    private let filePath: String
+    private let reporter: any FailureReporter
+    private let site: CallSite
+
+    @usableFromInline
+    init(
+        named name: String?,
+        in function: StaticString,
+        _ reporter: any FailureReporter,
+        _ fileID: StaticString,
+        _ filePath: StaticString,
+        _ line: UInt,
+        _ column: UInt
+    ) {
+        // A helper that several tests call is none of them.
+        let test = TestHost.currentTestName
+        owner = FailureOwner(fileID: test?.fileID ?? "\(fileID)", test: test?.name ?? "\(function)", name: name)
+        self.filePath = "\(filePath)"
+        self.reporter = reporter
+        site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Runs the fuzzer, or does instead what was set from outside, and reports what is wrong.
+    ///
+    /// - Parameters:
+    ///   - replay: Replays a token.
+    ///   - run: Runs the fuzzer. It is given by code that is compiled into the caller's module, where the types are known.
+    @usableFromInline
+    func expectHolds<Step, State>(
+        replaying replay: (String) -> FuzzReport<Step, State>,
+        running run: () -> FuzzReport<Step, State>
+    ) {
+        let settings = FuzzSettings.current
+        if !settings.chooses(owner.description) { return }
+        let report = withMemory {
+            FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() }
+        }
+        if let failure = report.failure {
+            let isForeign = report.tokenMismatch == .otherFuzzer
+            let advice = isForeign ? "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter" : ""
+            reporter.report(ExpectationFailure(message: failure.description + advice, callSite: site))
+        }
+        for warning in report.failure == nil ? report.warnings : [] {
+            reporter.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
+        }
+    }
+
+    /// Runs a fuzzer, whose recorders, new ones in each run, are not for a test to assert.
+    ///
+    /// Of a reporter of one's own, the failures are no test's.
+    private func withMemory<Result>(_ body: () -> Result) -> Result {
+        RecorderGroup.$scoped.withValue(nil) {
+            guard TestHost.isReporter(reporter) else { return body() }
+            return FailureMemory(of: owner, besideFile: filePath, .current).during(body)
+        }
+    }
+}
