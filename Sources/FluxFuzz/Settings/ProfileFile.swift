@@ -19,16 +19,15 @@ struct ProfileFile {
         self.name = name
         self.randomSeed = randomSeed
         do throws(JSONValue.Problem) {
-            guard case .object(let members) = try JSONValue(reading: text) else {
-                return defects.append("\(name) must be an object of profiles, such as \(Self.sample)")
+            if case .object(let members) = try JSONValue(reading: text) {
+                for member in members { add(member) }
+            } else {
+                defects.append(#"\#(name) must be an object of profiles, such as {"mine": {"runs": 5000}}"#)
             }
-            for member in members { add(member) }
         } catch {
             defects.append("\(name), line \(error.line), is no JSON: \(error.reason)")
         }
     }
-
-    static let sample = #"{"mine": {"runs": 5000}}"#
 
     private mutating func add(_ profile: JSONValue.Member) {
         let place = "\(name), profile \(SettingText.quoted(profile.name))"
