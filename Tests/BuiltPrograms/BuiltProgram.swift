@@ -43,6 +43,9 @@ public struct BuiltProgram {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
+        // What is set for the tests, by CI perhaps, is not meant for the program, which would say so.
+        process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("FLUXFUZZ_") }
+            .merging(["FLUXFUZZ_PROFILE": "none"]) { $1 }
         let inputs = Pipe()
         let output = Pipe()
         // What is said of traps fills a pipe, and the program would wait until somebody reads it.

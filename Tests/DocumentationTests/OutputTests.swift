@@ -100,7 +100,7 @@ struct OutputTests {
             await carelessCartOfTheMainActor()
         }
         let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self).split(separator: "\n")
-        let first = try #require(lines.firstIndex { $0.hasPrefix("FluxProof: ") })
+        let first = try #require(lines.firstIndex { $0.hasPrefix("FluxProof: the code") })
         let last = try #require(lines[first...].firstIndex { $0.hasPrefix("▸") })
         let text = lines[first...last].joined(separator: "\n")
         let place = try #require(text.firstMatch(of: /\((.*?)\)\n/)).output.1

@@ -13,6 +13,7 @@ struct SampleTests {
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 24),
             ("Docs/Presenters.md", "PresenterSamples.swift", 13),
+            ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 16),
         ]
     )
@@ -35,7 +36,7 @@ struct SampleTests {
             "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
             "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
-            "Docs/Testing.md",
+            "Docs/Settings.md", "Docs/Testing.md",
         ]
     )
     func links(path: String) throws {

@@ -6,7 +6,7 @@ import Testing
 #if os(macOS) || os(Linux)
 /// What a process says of its settings, in processes of their own.
 @Suite struct ProcessSettingsTests {
-    private static let property = Property("true", .int(in: 0...9)) { _ in true }
+    private static var property: Property<Int> { Property("true", .int(in: 0...9)) { _ in true } }
 
     /// Says of nothing but what these variables set.
     private static func set(_ variables: [String: String]) {

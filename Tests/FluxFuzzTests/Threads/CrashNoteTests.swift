@@ -36,6 +36,9 @@ private func counter() -> Fuzzer<CounterAction, CounterState> {
 
 @Suite("Where no trap is survived, the code under test")
 struct CrashNoteTests {
+    /// How it begins. The settings of the process may be said as well.
+    private let note = "FluxProof: the code under test ends the process"
+
     private func text(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
@@ -51,7 +54,7 @@ struct CrashNoteTests {
             said.contains(
                 """
                 FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
-                survived (FluxFuzzTests/CrashNoteTests.swift:44)
+                survived (FluxFuzzTests/CrashNoteTests.swift:47)
                   seed 7, run 3
                   1  .increment
                   2  .increment
@@ -61,7 +64,7 @@ struct CrashNoteTests {
             ),
             "\(said)"
         )
-        #expect(said.ranges(of: "FluxProof: ").count == 1)
+        #expect(said.ranges(of: note).count == 1)
     }
 
     @Test func saysTheLastOfManySteps() async throws {
@@ -112,7 +115,7 @@ struct CrashNoteTests {
                 _ = counter().action(.add(200)).run(seed: 7, budget: Budget(survivesTraps: false))
             }
         }
-        #expect(try !text(result).contains("FluxProof: "))
+        #expect(try !text(result).contains(note))
     }
 
     @Test func saysNothingAfterACampaign() async throws {
@@ -122,7 +125,7 @@ struct CrashNoteTests {
                 Misdeed.arrayIndex.commit()
             }
         }
-        #expect(try !text(result).contains("FluxProof: "))
+        #expect(try !text(result).contains(note))
     }
 }
 #endif
