@@ -98,6 +98,9 @@ extension Budget {
         ]
     }
 
+    /// The number of the last run that may be made.
+    var lastRun: Int { searchTime == nil ? runs : .max }
+
     /// What is wrong with the numbers, one line for each that is.
     var defects: [String] {
         var lines = parts.filter { $0.value < 1 }.map { "Budget.\($0.name) must be at least 1, but it is \($0.value)" }

@@ -65,8 +65,8 @@ extension Fuzzer {
                 shortcuts: .init(
                     loops: Trace<Action, State>.canHaveLoops ? { loops(in: $0, campaign, sandbox) } : nil,
                     shortestPath: { rule, steps, limit in
-                        let time = budget.time
-                        return shortestPath(breaking: rule, within: steps, limit: limit, time: time, sandbox.progress)
+                        let place = SearchPlace(sandbox.progress, until: campaign.deadline)
+                        return shortestPath(breaking: rule, within: steps, limit: limit, at: place)
                     }
                 ),
                 judge: { walk in
@@ -74,7 +74,8 @@ extension Fuzzer {
                     return judgement ?? .init(verdict: verdictOnLook(sandbox))
                 },
                 misfit: { misfit(of: $0, in: $1, campaign, sandbox) },
-                smallSearch: State.self is any Hashable.Type ? { smallSearch(sandbox.progress) } : nil
+                smallSearch: State.self is any Hashable.Type
+                    ? { smallSearch(upTo: $0, at: SearchPlace(sandbox.progress, until: campaign.deadline)) } : nil
             )
         }
     }
