@@ -47,6 +47,7 @@ final class DeadlineWatch {
     }
 
     /// Whether one more step is to be taken.
+    @usableFromInline
     func grantsStep() -> Bool { grantSteps(upTo: 1) == 1 }
 
     private func look() {
