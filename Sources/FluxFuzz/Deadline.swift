@@ -16,7 +16,7 @@ struct Deadline {
     ///   - clock: What tells the time.
     @usableFromInline
     init(after time: Duration?, by clock: CampaignClock = CampaignClock()) {
-        instant = time.map(clock.now.advanced) ?? .now
+        instant = time.map { clock.now.advanced(by: $0) } ?? .now
         self.clock = clock
         isSet = time != nil
     }

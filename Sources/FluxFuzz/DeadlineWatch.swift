@@ -21,6 +21,9 @@ final class DeadlineWatch {
 
     /// How many steps are between two looks now.
     private var pause = 1
+
+    /// How many fast steps must come before that number is raised, where some were slow.
+    private var caution = 0
     private var lastLook: ContinuousClock.Instant?
     private let isEnough: (() -> Bool)?
 
@@ -61,9 +64,9 @@ final class DeadlineWatch {
         if let lastLook {
             let time = now - lastLook
             if time > Self.longestPause {
-                pause = 1
+                (pause, caution) = (1, 8)
             } else if time * 2 < Self.longestPause {
-                pause = min(2 * pause, Self.greatestPause)
+                if caution == 0 { pause = min(2 * pause, Self.greatestPause) } else { caution -= 1 }
             }
         }
         lastLook = now

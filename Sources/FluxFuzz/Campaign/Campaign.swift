@@ -111,7 +111,7 @@ struct Campaign<Step, State> {
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
             let verdict =
                 deadline.hasPassed
-                ? .outOfTime(budget, before: nameOfFailure(first))
+                ? outOfTime(tellingOf: first)
                 : verdictOnInterruption(of: first.run, walk, subject.sandbox) ?? doubt(first, subject)
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
@@ -203,18 +203,18 @@ extension Campaign {
             }
             return repetitions[0].difference(ofRun: failed.run, to: repetitions[1])
         }
-        if deadline.hasPassed { return .outOfTime(budget, before: nameOfFailure(failed)) }
+        if deadline.hasPassed { return outOfTime(tellingOf: failed) }
         return .notDeterministic(difference ?? nil, suspects)
     }
 
-    /// What is said of a failure of which there is no counterexample: the end of a sentence.
-    private func nameOfFailure(_ failed: RunTally.FailedRun) -> String {
+    /// The verdict if there was no time to tell the steps of a run that failed.
+    private func outOfTime(tellingOf failed: RunTally.FailedRun) -> Verdict {
         let failure = failed.failure
-        guard failure.rule < declarations.rules.count else {
-            return "the steps of run \(failed.run), which never ended,"
+        var finding = "never ended"
+        if failure.rule < declarations.rules.count {
+            finding = "broke rule “\(declarations.rules[failure.rule].name)” after \(failure.step.counted("step"))"
         }
-        let rule = declarations.rules[failure.rule].name
-        return "the steps of run \(failed.run), which broke rule “\(rule)” after \(failure.step.counted("step")),"
+        return .outOfTime(budget, before: "the steps of run \(failed.run), which \(finding), could be told")
     }
 
     /// Finds out what does not matter in a counterexample, unless something traps on the way.

@@ -132,8 +132,11 @@ struct RandomWalk {
     private mutating func joinWithGaps(_ batches: [RunBatch]) {
         for batch in batches where batch.tally.runs > 0 {
             if interruption != nil || stop.isOver(after: tally.lastRun) || batch.first > stop.lastRun { return }
+            let (isOutOfTime, isSearchOver) = (tally.isOutOfTime, tally.isSearchOver)
             tally.skip(to: batch.first)
             tally.add(batch.tally)
+            tally.isOutOfTime = tally.isOutOfTime || isOutOfTime
+            tally.isSearchOver = tally.isSearchOver || isSearchOver
             if let ending = batch.ending { interruption = (tally.lastRun, ending) }
             for failed in batch.tally.failures { stop.note(failed.failure, in: failed.run) }
         }

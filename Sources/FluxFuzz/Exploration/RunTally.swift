@@ -137,7 +137,7 @@ extension RunTally {
             for (run, drawn) in next.firstRuns[rule].runs { firstRuns[rule].add(run, drawn: drawn) }
         }
         cuts.merge(next.cuts) { $1 }
-        isOutOfTime = isOutOfTime || next.isOutOfTime
-        isSearchOver = isSearchOver || next.isSearchOver
+        isOutOfTime = next.isOutOfTime
+        isSearchOver = next.isSearchOver
     }
 }
