@@ -10,7 +10,11 @@ public struct Budget: Hashable, Sendable {
     /// How long to search for a failure, instead of making a number of ``runs``: more than zero, or `nil` for these.
     ///
     /// Runs go on with seeds that are derived as always until the time is over. That is how the search ends, and no failure;
-    /// ``time`` is a limit, and if it strikes there is no answer.
+    /// ``time`` is a limit, and if it strikes there is no answer. At least one run is made, and the last one ends between two
+    /// steps, where the time is over. What was found is made simpler after that, and a pass is looked at again, for which no
+    /// more than a tenth of the steps are taken once more, but for those in which an action was first taken.
+    ///
+    /// A verification has nothing to visit beyond its states, so it is a limit there, as ``time`` is.
     public var searchTime: Duration?
 
     /// Whether the search gets a part of the time that all searches of the process share, once it begins.
@@ -33,7 +37,10 @@ public struct Budget: Hashable, Sendable {
 
     /// After how much time to give up, or `nil` to go on until all is done.
     ///
-    /// It is looked at between runs, evaluations and visited states, and never interrupts the code under test.
+    /// It is looked at between the steps of each run, in the search and whatever comes after it, and between the transitions of
+    /// a verification. It never interrupts a step. Where it strikes, the verdict is ``Verdict/incomplete(reason:)``, unless a
+    /// failure was found before: then that is as simple as it had become. Such a failure is repeated for up to 100 ms more, to
+    /// tell its steps; if that takes longer, the reason names the run and the rule.
     public var time: Duration?
 
     /// Whether the code under test runs on a thread of its own, so that a trap or a hang becomes a counterexample instead
@@ -83,8 +90,28 @@ public struct Budget: Hashable, Sendable {
     /// - Parameters:
     ///   - searchTime: How long to search: more than zero.
     ///   - stepsPerRun: After how many steps a run ends: at least 1.
-    public init(for searchTime: Duration, stepsPerRun: Int = 100) {
-        self.init(stepsPerRun: stepsPerRun)
+    ///   - shrinkEvaluations: How many candidates may be tried to make a counterexample simpler: at least 1.
+    ///   - findings: How many counterexamples to look for: at least 1.
+    ///   - states: How many distinct states a verification may visit: at least 1.
+    ///   - time: After how much time to give up all of it: more than zero, or `nil` for no limit.
+    ///   - survivesTraps: Whether the code under test runs on a thread of its own, where traps and hangs are survived.
+    public init(
+        for searchTime: Duration,
+        stepsPerRun: Int = 100,
+        shrinkEvaluations: Int = 10_000,
+        findings: Int = 5,
+        states: Int = 1_000_000,
+        time: Duration? = nil,
+        survivesTraps: Bool = true
+    ) {
+        self.init(
+            stepsPerRun: stepsPerRun,
+            shrinkEvaluations: shrinkEvaluations,
+            findings: findings,
+            states: states,
+            time: time,
+            survivesTraps: survivesTraps
+        )
         self.searchTime = searchTime
     }
 }
@@ -101,6 +128,9 @@ extension Budget {
         ]
     }
 
+    /// The number of the last run that may be made.
+    var lastRun: Int { searchTime == nil ? runs : .max }
+
     /// What is wrong with the numbers, one line for each that is.
     var defects: [String] {
         var lines = parts.filter { $0.value < 1 }.map { "Budget.\($0.name) must be at least 1, but it is \($0.value)" }
@@ -113,7 +143,9 @@ extension Budget {
 
     /// The budget as the Swift source that makes it, without the numbers that are standard.
     var swiftSource: String {
-        var arguments = parts.filter { $0.value != $0.standard }.map { "\($0.name): \($0.value)" }
+        // Beside a time to search, the number of runs does not matter.
+        let given = parts.filter { $0.value != $0.standard && (searchTime == nil || $0.name != "runs") }
+        var arguments = given.map { "\($0.name): \($0.value)" }
         if let searchTime { arguments.insert("for: .seconds(\(searchTime / .seconds(1)))", at: 0) }
         if let time { arguments.append("time: .seconds(\(time / .seconds(1)))") }
         if !survivesTraps { arguments.append("survivesTraps: false") }

@@ -2,23 +2,65 @@
 @usableFromInline
 struct Deadline {
     private let instant: ContinuousClock.Instant
+    private let clock: CampaignClock
 
     /// Whether there is a time at all.
     ///
     /// A flag of its own, since an optional instant takes long to look into: nobody knows here what it is made of.
-    private let isSet: Bool
+    let isSet: Bool
 
     /// Begins to measure the time.
     ///
-    /// - Parameter time: After how much time to give up; `nil` for never.
+    /// - Parameters:
+    ///   - time: After how much time to give up; `nil` for never.
+    ///   - clock: What tells the time.
     @usableFromInline
-    init(after time: Duration?) {
-        instant = .now.advanced(by: time ?? .zero)
+    init(after time: Duration?, by clock: CampaignClock = CampaignClock()) {
+        instant = time.map { clock.now.advanced(by: $0) } ?? .now
+        self.clock = clock
         isSet = time != nil
     }
 
-    /// Whether the time is up.
-    @usableFromInline var hasPassed: Bool {
-        isSet && .now >= instant
+    private init(_ instant: ContinuousClock.Instant, by clock: CampaignClock) {
+        self.instant = instant
+        self.clock = clock
+        isSet = true
     }
+
+    /// Whether the time is up.
+    var hasPassed: Bool { isSet && hasPassed(at: clock.now) }
+
+    /// Whether the time is up at an instant.
+    func hasPassed(at now: ContinuousClock.Instant) -> Bool { isSet && now >= instant }
+
+    /// What the clock of the deadline shows.
+    var now: ContinuousClock.Instant { clock.now }
+
+    /// The same, but a little later: a failure may be repeated until then, or nothing could be told of one that was found just
+    /// before.
+    var forRepetition: Deadline {
+        isSet ? Deadline(instant.advanced(by: .milliseconds(100)), by: clock) : self
+    }
+
+    /// The earlier one of two deadlines of the same clock.
+    static func earlier(_ one: Deadline, _ other: Deadline) -> Deadline {
+        if !one.isSet || !other.isSet { return one.isSet ? one : other }
+        return one.instant <= other.instant ? one : other
+    }
+}
+
+/// What tells a campaign the time: the system, or the script of a test.
+@usableFromInline
+struct CampaignClock {
+    private let scripted: (() -> ContinuousClock.Instant)?
+
+    /// Makes a clock.
+    ///
+    /// - Parameter scripted: Tells the time instead of the system; called by each thread that looks at the time.
+    @usableFromInline
+    init(scripted: (() -> ContinuousClock.Instant)? = nil) {
+        self.scripted = scripted
+    }
+
+    var now: ContinuousClock.Instant { scripted?() ?? .now }
 }

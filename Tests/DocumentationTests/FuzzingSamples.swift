@@ -172,6 +172,13 @@ func startedCart() -> FuzzReport<CartAction, CartState> {
     #expect(try #require(longer.counterexample).actions == #require(fuzzedCart().counterexample).actions)
 }
 
+@Test func aSearchOfSomeTime() throws {
+    let checked = checkedCart()
+    // It ends some runs after its first failure.
+    let nightly = checked.run(budget: Budget(for: .seconds(600)))
+    #expect(try #require(nightly.counterexample).actions == #require(fuzzedCart().counterexample).actions)
+}
+
 /// The test of the page that a verification is expected to pass.
 @Test func theQueueIsRight() {
     let queue = queue()

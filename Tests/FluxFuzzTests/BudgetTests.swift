@@ -32,4 +32,23 @@ import Testing
         let report = counter.invariant("true") { _ in true }.run(budget: Budget(time: .zero))
         #expect(report.verdict == .incomplete(reason: "Budget.time must be more than zero, but it is 0.0 seconds"))
     }
+
+    @Test func aTimeToSearchThatIsNotPositiveIsAnError() {
+        let report = counter.invariant("true") { _ in true }.run(budget: Budget(for: .zero))
+        #expect(
+            report.verdict == .incomplete(reason: "Budget.searchTime must be more than zero, but it is 0.0 seconds")
+        )
+    }
+
+    @Test func theSourceOfABudgetMakesIt() {
+        #expect(Budget(for: .seconds(10)).swiftSource == "Budget(for: .seconds(10.0))")
+        let budget = Budget(for: .seconds(1), stepsPerRun: 7, findings: 2, time: .seconds(9), survivesTraps: false)
+        let source =
+            "Budget(for: .seconds(1.0), stepsPerRun: 7, findings: 2, time: .seconds(9.0), survivesTraps: false)"
+        #expect(budget.swiftSource == source)
+        // Beside a time, the number of runs does not matter.
+        var other = Budget(for: .seconds(10))
+        other.runs = 5
+        #expect(other.swiftSource == "Budget(for: .seconds(10.0))")
+    }
 }

@@ -50,21 +50,25 @@ extension Campaign {
     func compareRuns(of walk: RandomWalk, _ subject: Subject<Step, State>) -> ProcessComparison.Outcome? {
         compare("run", in: subject.sandbox) { writer in
             let tally = walk.tally
+            // How many runs there were in a given time is another number in each process.
+            let count = budget.searchTime == nil ? tally.runs : ProcessComparison.greatestSteps
             let recorded = subject.sandbox.run {
+                let tracer = tracer(subject, takingAnswers: true)
+                tracer.runner.deadline = Deadline(after: nil)
                 var recorder = RunRecorder(
-                    tracer(subject, takingAnswers: true),
+                    tracer,
                     writer,
                     isAboutValues: declarations.isAboutValues,
                     naming: nameOfQuestion
                 )
-                recorder.record(tally)
+                recorder.record(upTo: count)
                 return recorder
             }
             let ending = subject.sandbox.lastEnding
             _ = subject.end(nil)
             guard let recorded else { throw ComparisonProblem.interrupted(ending.map(Self.reason) ?? "") }
-            writeCounts(of: tally, to: writer)
-            let runs = recorded.runs == tally.runs ? "" : "the first "
+            if budget.searchTime == nil { writeCounts(of: tally, to: writer) }
+            let runs = budget.searchTime == nil && recorded.runs == tally.runs ? "" : "the first "
             return "\(runs)\(recorded.runs.counted("run")), \(recorded.steps.counted("step"))"
         }
     }

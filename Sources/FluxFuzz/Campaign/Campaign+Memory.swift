@@ -74,6 +74,7 @@ extension Campaign {
             case .misfit(let misfit):
                 note(misfit.reason, failure, shownFile, memory, &remembered)
             case .impossible:
+                if fitter.isOutOfTime { return report(.outOfTime(budget)) }
                 let reason = subject.sandbox.refusal ?? "its steps could not be taken"
                 remembered.stale.append("\(shownFile): \(reason)")
             }

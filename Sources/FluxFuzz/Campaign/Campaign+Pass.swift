@@ -1,7 +1,7 @@
 /// What is said of runs of which none failed.
 extension Campaign {
     /// Judges the runs, and makes some of them again.
-    func report(passing walk: RandomWalk, _ subject: Subject<Step, State>, _ deadline: Deadline) -> Report {
+    func report(passing walk: RandomWalk, _ subject: Subject<Step, State>) -> Report {
         if case .refused(let reason) = walk.interruption?.ending {
             let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
@@ -9,7 +9,7 @@ extension Campaign {
         let judgement = subject.judge(walk)
         var extent = Extent<Step, State>.runs(walk.tally, judgement.samples)
         if case .incomplete = judgement.verdict { return report(judgement.verdict, of: extent, in: subject.sandbox) }
-        let repeated = repeatRuns(of: walk, subject, deadline)
+        let repeated = repeatRuns(of: walk, subject)
         extent.digest = repeated.digest
         let comparison = repeated.verdict == nil ? compareRuns(of: walk, subject) : nil
         extent.comparison = comparison?.text
@@ -22,8 +22,7 @@ extension Campaign {
     /// Makes some runs twice more, since nothing can be said of code that does not do the same each time.
     private func repeatRuns(
         of walk: RandomWalk,
-        _ subject: Subject<Step, State>,
-        _ deadline: Deadline
+        _ subject: Subject<Step, State>
     ) -> (verdict: Verdict?, evidence: RepeatedRuns, digest: VisitDigest?) {
         let repeated = subject.sandbox.run {
             var repeater = RunRepeater(
@@ -31,10 +30,14 @@ extension Campaign {
                 firstRun: subject.firstRun,
                 isAboutValues: declarations.isAboutValues,
                 digest: VisitDigest(of: walk.tally),
+                // The run is made twice, and what is between the two is shorter.
+                upTo: max(1, walk.greatestReview / 3),
                 naming: nameOfQuestion
             )
-            repeater.repeatRuns(of: walk.tally, suspects: suspects, until: deadline)
-            return (repeater.verdict, repeater.evidence, repeater.digest)
+            repeater.repeatRuns(of: walk.tally, suspects: suspects)
+            let verdict =
+                repeater.isOutOfTime ? Verdict.outOfTime(budget, before: "some runs were made again") : nil
+            return (repeater.verdict ?? verdict, repeater.evidence, repeater.digest)
         }
         let problem = subject.end(nil).problem
         if let (verdict, evidence, digest) = repeated { return (verdict ?? problem, evidence, digest) }

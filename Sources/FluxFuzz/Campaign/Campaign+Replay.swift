@@ -36,6 +36,7 @@ extension Campaign {
         let counts = fitter.tracer.runner.machine?.counts
         switch outcome {
         case .impossible:
+            if fitter.isOutOfTime { return report(.outOfTime(budget)) }
             return report(.incomplete(reason: subject.sandbox.refusal ?? "the steps could not be taken"))
         case .misfit(let misfit):
             let reason = "the token no longer fits: \(misfit.text)"

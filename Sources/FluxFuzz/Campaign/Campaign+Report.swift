@@ -68,12 +68,16 @@ extension Campaign {
         in sandbox: Sandbox? = nil
     ) -> Report {
         let counts = extent.counts
+        // How many runs there are in a given time is another number each time.
+        let isOfTime = extent.tally != nil && budget.searchTime != nil
         return FuzzReport(
             verdict: verdict,
             counterexamples: counterexamples,
             seed: seed,
             budget: budget,
             runs: extent.runs,
+            cutRuns: extent.tally?.cutRuns ?? 0,
+            neededRuns: extent.tally?.neededRuns,
             steps: counts?.steps ?? 0,
             actions: actionCounts(extent, in: sandbox),
             goals: declarations.goals.enumerated().map { index, goal in
@@ -92,7 +96,7 @@ extension Campaign {
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
             repeated: extent.repeated,
-            digest: verdict.isAnswer ? extent.digest?.text : nil,
+            digest: verdict.isAnswer && !isOfTime ? extent.digest?.text : nil,
             comparison: extent.comparison,
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,

@@ -18,6 +18,12 @@ struct Campaign<Step, State> {
     /// What may be the cause if the code under test is not deterministic: the beginning of a sentence.
     var suspects: String?
 
+    /// What tells the time.
+    var clock = CampaignClock()
+
+    /// When to give up; it begins with the call.
+    private(set) var deadline = Deadline(after: nil)
+
     /// Where to compare with other processes; `nil` if that is not asked for.
     var comparisonFolder = ComparisonFolder.current
 
@@ -30,37 +36,48 @@ struct Campaign<Step, State> {
     /// Looks for failures by random runs, and makes those it finds as simple as they can be.
     @usableFromInline
     func run() -> Report {
-        guard let memory else { return search() }
+        let campaign = timed(budget.time)
+        guard let memory else { return campaign.search() }
         // What the code under test runs remembers nothing of this test.
-        return FailureMemory.$current.withValue(nil) { remembering(memory, search) }
+        return FailureMemory.$current.withValue(nil) { campaign.remembering(memory, campaign.search) }
+    }
+
+    /// The same campaign, which begins now and gives up after some time.
+    func timed(_ time: Duration?) -> Campaign {
+        var copy = self
+        copy.deadline = Deadline(after: time, by: clock)
+        return copy
     }
 
     private func search() -> Report {
         var campaign = self
         campaign.budget = FuzzSettings.current.budget(budget, ofSearch: FuzzTestName.name ?? place)
-        return campaign.searchOnce()
+        return campaign.searchWithBudget()
     }
 
-    private func searchOnce() -> Report {
+    private func searchWithBudget() -> Report {
         prepared(needingRules: true) { subject in
-            let deadline = Deadline(after: budget.time)
+            let searchEnd = Deadline(after: budget.searchTime, by: clock)
             let runners = subject.makeMachines.enumerated().map { index, makeMachine in
                 let other = Sandbox(isOpen: subject.sandbox.isOpen, crashNote: subject.sandbox.crashNote)
                 return runner(in: index == 0 ? subject.sandbox : other, makeMachine)
             }
             var walk = RandomWalk(declarations, budget: budget)
-            let first = Trace<Step, State>(takingAnswers: true, ofSearch: true)
-            walk.makeFirstRun(runner(in: subject.sandbox) { subject.makeTracingMachine(first) }, until: deadline)
-            walk.search(runners, until: deadline)
+            var subject = subject
+            if stepsPerRun <= Tracer<Step, State>.greatestRun {
+                let first = Trace<Step, State>(takingAnswers: true, ofSearch: true)
+                let tracing = runner(in: subject.sandbox) { [subject] in subject.makeTracingMachine(first) }
+                walk.makeFirstRun(tracing, until: deadline, for: searchEnd)
+                subject.firstRun = first
+            }
+            walk.search(runners, until: deadline, for: searchEnd)
             _ = subject.end(nil)
             subject.sandbox.forgetEnding()
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
-            var subject = subject
-            subject.firstRun = first
-            var report = conclude(walk, subject, runners[0], deadline)
+            var report = conclude(walk, subject, runners[0])
             if report.verdict == .noFailureFound, let search = subject.smallSearch {
-                report.smallSearch = subject.sandbox.run(search) ?? nil
+                report.smallSearch = subject.sandbox.run { search(walk.greatestReview) } ?? nil
             }
             return report
         }
@@ -73,8 +90,7 @@ struct Campaign<Step, State> {
     private func conclude(
         _ walk: RandomWalk,
         _ subject: Subject<Step, State>,
-        _ runner: Runner,
-        _ deadline: Deadline
+        _ runner: Runner
     ) -> Report {
         let conclude = {
             var shrinker = FindingShrinker(
@@ -84,7 +100,7 @@ struct Campaign<Step, State> {
                 shortcuts: subject.shortcuts,
                 runner: runner
             )
-            return report(on: walk, finding: shrinker.shrink(walk.tally.failures), subject, deadline)
+            return report(on: walk, finding: shrinker.shrink(walk.tally.failures), subject)
         }
         guard walk.interruption == nil else { return conclude() }
         if let report = subject.sandbox.run(conclude) { return report }
@@ -100,18 +116,20 @@ struct Campaign<Step, State> {
     private func report(
         on walk: RandomWalk,
         finding findings: [Finding],
-        _ subject: Subject<Step, State>,
-        _ deadline: Deadline
+        _ subject: Subject<Step, State>
     ) -> Report {
         let ending = subject.end(nil)
         if let problem = ending.problem, !ending.leavesFindings || findings.isEmpty { return report(problem) }
-        guard let first = walk.tally.failures.first else { return report(passing: walk, subject, deadline) }
+        guard let first = walk.tally.failures.first else { return report(passing: walk, subject) }
         let found = findings.first
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
-            let verdict = verdictOnInterruption(of: first.run, walk, subject.sandbox) ?? doubt(first.run, subject)
+            let verdict =
+                deadline.hasPassed
+                ? outOfTime(tellingOf: first)
+                : verdictOnInterruption(of: first.run, walk, subject.sandbox) ?? doubt(first, subject)
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
-        if let found, subject.isExplained { explain(&counterexample, found, subject, deadline) }
+        if let found, subject.isExplained { explain(&counterexample, found, subject) }
         let others = findings.dropFirst().compactMap { reproduce($0, subject) }
         return report(.failed, [counterexample] + others, of: .runs(walk.tally), in: subject.sandbox)
     }
@@ -150,10 +168,12 @@ extension Campaign {
 extension Campaign {
     /// What makes runs like those of the search.
     func runner(in sandbox: Sandbox, _ makeMachine: @escaping () -> Machine) -> Runner {
-        // A run of a property draws one value.
-        let steps = declarations.isAboutValues ? 1 : budget.stepsPerRun
-        return Runner(seed: seed, steps: steps, rules: declarations.rules.count, in: sandbox, makeMachine)
+        let rules = declarations.rules.count
+        return Runner(seed: seed, steps: stepsPerRun, rules: rules, in: sandbox, until: deadline, makeMachine)
     }
+
+    /// After how many steps a run ends: one of a property draws one value.
+    private var stepsPerRun: Int { declarations.isAboutValues ? 1 : budget.stepsPerRun }
 
     /// What repeats runs with all of their steps, and with the answers of guards, conditions, labels and goals, if asked.
     func tracer(_ subject: Subject<Step, State>, takingAnswers takesAnswers: Bool = false) -> Tracer<Step, State> {
@@ -169,7 +189,9 @@ extension Campaign {
         _ finding: Finding,
         _ subject: Subject<Step, State>
     ) -> Counterexample<Step, State>? {
-        let run = tracer(subject).replay(finding.sequence)
+        let tracer = tracer(subject)
+        tracer.runner.deadline = deadline.forRepetition
+        let run = tracer.replay(finding.sequence)
         let ending = subject.end(run)
         guard let run, run.failure?.kind == finding.kind, run.outcome.sequence == finding.sequence else { return nil }
         return counterexample(of: run, finding, ending)
@@ -187,24 +209,34 @@ extension Campaign {
     }
 
     /// The verdict if the first failure did not occur again.
-    private func doubt(_ run: Int, _ subject: Subject<Step, State>) -> Verdict {
+    private func doubt(_ failed: RunTally.FailedRun, _ subject: Subject<Step, State>) -> Verdict {
         let difference = subject.sandbox.run {
             let repetitions = (0..<2).map { _ in
-                let steps = tracer(subject).repetition(ofRun: run).steps
+                let steps = tracer(subject).repetition(ofRun: failed.run).steps
                 _ = subject.end(nil)
                 return Repetition(steps: steps)
             }
-            return repetitions[0].difference(ofRun: run, to: repetitions[1])
+            return repetitions[0].difference(ofRun: failed.run, to: repetitions[1])
         }
+        if deadline.hasPassed { return outOfTime(tellingOf: failed) }
         return .notDeterministic(difference ?? nil, suspects)
+    }
+
+    /// The verdict if there was no time to tell the steps of a run that failed.
+    private func outOfTime(tellingOf failed: RunTally.FailedRun) -> Verdict {
+        let failure = failed.failure
+        var finding = "never ended"
+        if failure.rule < declarations.rules.count {
+            finding = "broke rule “\(declarations.rules[failure.rule].name)” after \(failure.step.counted("step"))"
+        }
+        return .outOfTime(budget, before: "the steps of run \(failed.run), which \(finding), could be told")
     }
 
     /// Finds out what does not matter in a counterexample, unless something traps on the way.
     private func explain(
         _ counterexample: inout Counterexample<Step, State>,
         _ finding: Finding,
-        _ subject: Subject<Step, State>,
-        _ deadline: Deadline
+        _ subject: Subject<Step, State>
     ) {
         if counterexample.interruption != nil { return }
         let actions = counterexample.actions
@@ -220,6 +252,7 @@ extension Campaign {
                 nameOfStep: isDescribed ? { ($0 as? any DescribedStep)?.name ?? "" } : nil
             ) { sequence in
                 let run = tracer.replay(sequence)
+                if run?.isCut == true { return nil }
                 return subject.end(nil).problem == nil ? run.map { ($0.outcome, $0.steps.actions) } : nil
             }
             explainer.explain()

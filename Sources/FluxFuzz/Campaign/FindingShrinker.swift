@@ -63,7 +63,12 @@ struct FindingShrinker {
     ///
     /// - Returns: `nil` if it did not fail in the same way.
     private func record(_ failed: RunTally.FailedRun) -> Finding? {
-        guard let outcome = runner.record(failed.run), let failure = outcome.failure else { return nil }
+        runner.deadline = deadline.forRepetition
+        defer { runner.deadline = deadline }
+        // How long a run is that never ended is not known.
+        let isKnown = failed.failure.rule < declarations.rules.count
+        let limit = isKnown ? failed.failure.step : .max
+        guard let outcome = runner.record(failed.run, upTo: limit), let failure = outcome.failure else { return nil }
         // Of an interruption the search knows no more than that there was one.
         let isSame =
             outcome.interruption == nil
@@ -120,7 +125,8 @@ struct FindingShrinker {
             loops: shortcuts.loops.map { loops in { sequence in sandbox.run { loops(sequence) } ?? [] } }
         ) { candidate in
             guard sandbox.interruptions - interruptions < Self.greatestInterruptions else { return nil }
-            return runner.replay(candidate)
+            let outcome = runner.replay(candidate)
+            return outcome?.isCut == true ? nil : outcome
         }
         var shrinker = Shrinker(finding.recorded, task)
         shrinker.shrink()

@@ -10,6 +10,9 @@ struct Repetition<Step, State> {
     /// Whether a rule broke.
     var failure: Failure?
 
+    /// Whether it was cut, since the time is up: then it says nothing.
+    var isCut = false
+
     /// Where two repetitions of a run differ first, as a sentence without its full stop; `nil` if they don't.
     ///
     /// - Parameters:

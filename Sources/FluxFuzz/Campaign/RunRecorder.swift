@@ -35,10 +35,12 @@ struct RunRecorder<Step, State> {
     }
 
     /// Takes the runs down, inside of the sandbox.
-    mutating func record(_ tally: RunTally) {
-        while runs < tally.runs, work < ProcessComparison.greatestSteps, writer.problem == nil {
+    ///
+    /// - Parameter greatest: How many runs there are.
+    mutating func record(upTo greatest: Int) {
+        while runs < greatest, work < ProcessComparison.greatestSteps, writer.problem == nil {
             runs += 1
-            record(tracer.repetition(ofRun: runs))
+            record(tracer.repetition(ofRun: runs, upTo: ProcessComparison.greatestSteps))
         }
     }
 

@@ -38,37 +38,45 @@ struct RunRepeater<Step, State> {
     /// What is wrong, as a verdict; `nil` if all was the same.
     private(set) var verdict: Verdict?
 
+    /// Whether the time was up before there was enough.
+    private(set) var isOutOfTime = false
+
     private var census: StateCensus<Step, State>
+
+    /// How many steps may still be repeated.
+    private var room: Int
 
     init(
         _ tracer: Tracer<Step, State>,
         firstRun: Trace<Step, State>? = nil,
         isAboutValues: Bool,
         digest: VisitDigest = VisitDigest(),
+        upTo room: Int = .max,
         naming name: @escaping (Answer.Question) -> String
     ) {
         self.tracer = tracer
         self.firstRun = firstRun
         self.digest = digest
+        self.room = room
         self.name = name
         census = StateCensus(countsSteps: isAboutValues)
     }
 
-    /// Makes the runs.
-    mutating func repeatRuns(of tally: RunTally, suspects: String?, until deadline: Deadline) {
+    /// Makes the runs, until the tracer's deadline.
+    mutating func repeatRuns(of tally: RunTally, suspects: String?) {
         guard tally.runs > 0 else { return }
-        repeatStarts(of: tally, suspects, until: deadline)
+        repeatStarts(of: tally, suspects)
         let sample = Self.sample(of: tally)
         // An action that is rare was first taken late.
         let runs = sample.union(tally.tellingRuns.suffix(5))
-        let others = (1...tally.runs).lazy.filter { !runs.contains($0) }
+        let others = (1...tally.runs).lazy.map(tally.number).filter { !runs.contains($0) }
         var index = 0
         for run in [AnySequence(runs.sorted()), AnySequence(others)].joined() {
             let isEnough = index >= runs.count && evidence.steps >= Self.leastSteps
-            if isEnough || verdict != nil || deadline.hasPassed { break }
+            if isEnough || room <= 0 || verdict != nil || isTimeUp() { break }
             // Nothing at all in between, now and then, since a run counts once where it begins.
             let shift = index % 3 == 1 ? 0 : (index + 1) % 17
-            repeatRun(run, shift: shift, suspects, isInSample: sample.contains(run))
+            repeatRun(run, upTo: tally.stepLimit(ofRun: run), shift, suspects, isInSample: sample.contains(run))
             index += 1
         }
         evidence.distinctStates = census.distinct
@@ -76,10 +84,16 @@ struct RunRepeater<Step, State> {
         evidence.states = census.count
     }
 
+    private mutating func isTimeUp() -> Bool {
+        if tracer.runner.deadline.hasPassed { isOutOfTime = true }
+        return isOutOfTime
+    }
+
     /// Makes chosen initial states again, of which each run has one only.
-    private mutating func repeatStarts(of tally: RunTally, _ suspects: String?, until deadline: Deadline) {
+    private mutating func repeatStarts(of tally: RunTally, _ suspects: String?) {
         guard tracer.choosesStart else { return }
-        for run in 1...min(tally.runs, Self.greatestStarts) where verdict == nil && !deadline.hasPassed {
+        for index in 1...min(tally.runs, Self.greatestStarts, room) where verdict == nil && !isTimeUp() {
+            let run = tally.number(ofRun: index)
             let first = tracer.repetition(ofRun: run, upTo: 0)
             let difference = first.difference(ofRun: run, to: tracer.repetition(ofRun: run, upTo: 0), naming: name)
             verdict = difference.map { .notDeterministic($0, suspects, afterFailure: false) }
@@ -93,20 +107,31 @@ struct RunRepeater<Step, State> {
         // More than that of long ones would take long.
         let least = length >= leastSteps ? 2 : needed
         let count = min(tally.runs, max(least, min(greatestRuns, tally.runs / share)))
-        return Set((0..<count).map { 1 + $0 * tally.runs / count })
+        return Set((0..<count).map { tally.number(ofRun: 1 + $0 * tally.runs / count) })
     }
 
-    private mutating func repeatRun(_ run: Int, shift: Int, _ suspects: String?, isInSample: Bool) {
-        let first = tracer.repetition(ofRun: run)
+    private mutating func repeatRun(
+        _ run: Int,
+        upTo limit: Int,
+        _ shift: Int,
+        _ suspects: String?,
+        isInSample: Bool
+    ) {
+        let limit = min(limit, room, Tracer<Step, State>.greatestRun)
+        let first = tracer.repetition(ofRun: run, upTo: limit)
+        if first.isCut { return isOutOfTime = true }
+        room -= max(1, first.steps.actions.count)
         digest.add(first.steps, first.answers)
         let hasObjects = digest.hasSeenObjects ?? Self.hasObjects(in: first.steps.states)
-        if hasObjects, let found = tracer.foreignChange(inRun: run) {
+        if hasObjects, let found = tracer.foreignChange(inRun: run, upTo: limit) {
             verdict = .sharedState("When run \(run) was made again, \(found)")
             return
         }
         let actions = hasObjects ? Snapshot(of: first.steps.actions) : nil
-        if shift > 0 { tracer.runner.repeatRun(run, upTo: shift) }
-        let second = tracer.repetition(ofRun: run)
+        if shift > 0 { tracer.runner.repeatRun(run, upTo: min(shift, limit)) }
+        let second = tracer.repetition(ofRun: run, upTo: limit)
+        // Then it is shorter than the first one for no other reason.
+        if second.isCut { return isOutOfTime = true }
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
         let difference =
@@ -114,7 +139,7 @@ struct RunRepeater<Step, State> {
             ?? actions?.difference(to: first.steps.actions).changes.first.map {
                 "When run \(run) was made twice again, the second time changed an object of the first: \($0)"
             }
-            ?? (run == 1 ? differenceToSearch(first) : nil)
+            ?? (run == 1 && room > 0 ? differenceToSearch(first) : nil)
         verdict =
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }
             ?? first.unequalState(ofRun: run, to: second).map(Verdict.irreflexive)
@@ -157,17 +182,18 @@ struct RunRepeater<Step, State> {
 extension Tracer {
     /// Makes a run of the search once more, inside of the sandbox, or its first steps.
     func repetition(ofRun run: Int, upTo limit: Int = .max) -> Repetition<Step, State> {
-        let failure = runner.repeatRun(run, upTo: limit)
-        return Repetition(steps: trace.steps, answers: trace.answers, failure: failure)
+        let failure = runner.repeatRun(run, upTo: min(limit, Self.greatestRun))
+        let isCut = runner.machine?.cut != nil
+        return Repetition(steps: trace.steps, answers: trace.answers, failure: failure, isCut: isCut)
     }
 
     /// Makes a run once more, and looks whether something changes a state that is to stay as it is.
     ///
     /// - Returns: What has changed what, as the end of a sentence; `nil` if there is nothing.
-    fileprivate func foreignChange(inRun run: Int) -> String? {
+    fileprivate func foreignChange(inRun run: Int, upTo limit: Int) -> String? {
         trace.watchesStates = true
         defer { trace.watchesStates = false }
-        runner.repeatRun(run)
+        runner.repeatRun(run, upTo: limit)
         return trace.foreignChange.map { found in
             let step =
                 found.step == 0 ? "" : "step \(found.step), \(String(naming: trace.steps.actions[found.step - 1]))"

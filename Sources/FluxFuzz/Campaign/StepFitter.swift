@@ -14,6 +14,9 @@ struct StepFitter<Step, State> {
     /// For texts and names that were met, which declaration it was.
     private var favourites: [ShortText: Int] = [:]
 
+    /// Whether the time was up before all steps were taken.
+    private(set) var isOutOfTime = false
+
     /// How many runs were made to find the steps.
     private var runs = 0
 
@@ -101,13 +104,20 @@ struct StepFitter<Step, State> {
     private mutating func outcome(of run: TracedRun<Step, State>) -> Outcome {
         guard runs > 1 else { return .taken(run) }
         tracer = campaign.tracer(subject)
-        return tracer.replay(run.outcome.sequence).map { .taken($0) } ?? .impossible
+        return whole(tracer.replay(run.outcome.sequence)).map { .taken($0) } ?? .impossible
     }
 
     private mutating func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
         rest -= sequence.stepCount
         runs += 1
-        return tracer.replay(sequence)
+        return whole(tracer.replay(sequence))
+    }
+
+    /// A run, unless it was cut: nothing can be said of its steps then.
+    private mutating func whole(_ run: TracedRun<Step, State>?) -> TracedRun<Step, State>? {
+        guard let run, run.isCut else { return run }
+        isOutOfTime = true
+        return nil
     }
 }
 

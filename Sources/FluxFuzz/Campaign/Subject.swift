@@ -31,7 +31,7 @@ struct Subject<Step, State> {
     }
 
     /// Searches a small state space without a random choice, where that is possible, and says what came of it.
-    var smallSearch: (() -> SmallSearch?)?
+    var smallSearch: ((_ greatestTransitions: Int) -> SmallSearch?)?
 
     /// Ends the last run; a traced one is given, to be looked at before.
     var end: (TracedRun<Step, State>?) -> Ending = { _ in Ending() }

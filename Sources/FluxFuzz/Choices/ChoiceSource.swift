@@ -227,6 +227,9 @@ extension ChoiceSource {
     /// Begins a step that is not replayed.
     mutating func beginStep() { isInStep = true }
 
+    /// Whether the sequence that is replayed has another step.
+    var hasNextStep: Bool { nextStep < script.stepCount }
+
     /// Moves on to the next step of the sequence that is replayed.
     ///
     /// - Returns: Whether there is one.

@@ -44,8 +44,17 @@ final class Machine {
     // Asked at many steps, and never changed meanwhile; see Docs/Unsafe.md.
     @exclusivity(unchecked) var crashNote: CrashNote?
 
+    /// Looks at the time between steps; `nil` if there is no limit.
+    var deadlineWatch: DeadlineWatch?
+
     /// The number of the current run, from 1.
     private(set) var currentRun = 0
+
+    /// After how many steps the last run was cut, since the time is up; `nil` if it wasn't.
+    private(set) var cut: Int?
+
+    /// After how many steps the current run ends, though it was planned to have more.
+    private var cutoff = Int.max
 
     /// What the rule that was checked last has thrown.
     var thrown: (any Error)?
@@ -109,7 +118,7 @@ final class Machine {
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
     ///
     /// The run ends when a rule fails, after the planned number of steps, when no action is enabled, or when a replayed
-    /// sequence has no further step.
+    /// sequence has no further step. It is cut when the time is up, between two steps and after one at least; see ``cut``.
     ///
     /// - Parameters:
     ///   - source: Where the choices of values come from; those of actions as well, if it replays.
@@ -117,18 +126,41 @@ final class Machine {
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
         currentRun = plan.run
+        cut = nil
         crashNote?.begin(run: source.isReplaying ? 0 : currentRun)
         guard begin(&source) else { return nil }
         begun &+= 1
         look(after: 0)
         if let failure = failure(after: 0, by: Machine.start) { return failure }
-        if actions.count == 0 || plan.steps < 1 { return nil }
+        if actions.count == 0 || min(plan.steps, plan.cutoff) < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
         schedule.elements.pointee.begin(plan)
         let check = rules.count > 0 ? rules.elements[0].check : { _ in true }
-        return source.isDirect && !watch.isOn && crashNote == nil
-            ? takePlainSteps(plan.steps, &source, mutate, check)
-            : takeSteps(plan.steps, &source, mutate, check, arePlain: false)
+        let isPlain = source.isDirect && !watch.isOn && crashNote == nil
+        if deadlineWatch == nil, plan.cutoff == .max {
+            return isPlain
+                ? takePlainSteps(plan.steps, &source, mutate, check)
+                : takeSteps(plan.steps, &source, mutate, check, arePlain: false, areWatched: false)
+        }
+        cutoff = plan.cutoff
+        return isPlain
+            ? takePlainWatchedSteps(plan.steps, &source, mutate, check)
+            : takeSteps(plan.steps, &source, mutate, check, arePlain: false, areWatched: true)
+    }
+
+    /// How many steps of a run may be taken before this is asked again.
+    ///
+    /// - Parameters:
+    ///   - steps: How many steps of the run have been taken.
+    ///   - greatest: The greatest number to return.
+    /// - Returns: The number; zero if the run ends here.
+    @inline(never)
+    func nextPause(after steps: Int, upTo greatest: Int) -> Int {
+        let rest = min(cutoff - steps, greatest)
+        guard rest > 0, let deadlineWatch else { return max(0, rest) }
+        let granted = deadlineWatch.grantSteps(upTo: rest)
+        if granted == 0 { cut = steps }
+        return granted
     }
 
     /// Makes the state the initial one.
@@ -156,7 +188,12 @@ final class Machine {
     /// Takes the steps that have been recorded, as far as their actions are enabled.
     func takeReplayedSteps(_ limit: Int, _ source: inout ChoiceSource, _ mutate: InPlace.Mutate) -> Failure? {
         var step = 0
-        while step < limit, source.beginReplayedStep() {
+        while step < limit {
+            if let deadlineWatch, source.hasNextStep, !deadlineWatch.grantsStep() {
+                cut = step
+                return nil
+            }
+            guard source.beginReplayedStep() else { break }
             let action = Int(source.readChoice(upTo: UInt64(actions.count - 1)))
             // A step whose action is not enabled is dropped.
             guard attempt(actions.elements + action, &source, mutate) else { continue }

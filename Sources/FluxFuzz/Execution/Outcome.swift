@@ -12,6 +12,9 @@ struct Outcome {
 
     /// What was being checked when it did not return, if anything.
     var checking: Machine.Checking?
+
+    /// Whether the run was cut, since the time is up: then nothing can be said of what it would have come to.
+    var isCut = false
 }
 
 extension Outcome {

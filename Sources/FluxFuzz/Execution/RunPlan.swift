@@ -19,6 +19,11 @@ struct RunPlan {
     /// After how many steps the run ends.
     private(set) var steps: Int
 
+    /// After how many steps the run is ended before it has taken all of them.
+    ///
+    /// Actions are drawn ahead, so up to there it is the same as it would be with all of its steps.
+    private(set) var cutoff = Int.max
+
     /// Out of 256, how many rules to leave out on average.
     private(set) var omission: UInt64 = 0
 
@@ -64,7 +69,7 @@ struct RunPlan {
     }
 
     /// Lets the run end after some steps, if it has more.
-    mutating func end(after limit: Int) { steps = min(steps, limit) }
+    mutating func end(after limit: Int) { if limit < steps { cutoff = limit } }
 
     /// The source of the run's values.
     func source(isRecording: Bool) -> ChoiceSource {

@@ -6,6 +6,14 @@ final class Runner {
     /// What runs; a new one after each interruption, since the code under test still uses the old one then.
     private(set) var machine: Machine?
 
+    /// When runs are cut.
+    var deadline: Deadline {
+        didSet { watchDeadline() }
+    }
+
+    /// Whether to cut a run for another reason than the time; asked before each step, if it is given.
+    var isEnough: (() -> Bool)?
+
     private let makeMachine: () -> Machine
     private let seed: UInt64
     private let steps: Int
@@ -18,8 +26,17 @@ final class Runner {
     ///   - steps: The greatest number of steps of a run.
     ///   - rules: How many rules are checked.
     ///   - sandbox: Where the runs are made; it is told how far they are.
+    ///   - deadline: When runs are cut.
     ///   - makeMachine: Makes what to run, where it runs.
-    init(seed: UInt64, steps: Int, rules: Int, in sandbox: Sandbox, _ makeMachine: @escaping () -> Machine) {
+    init(
+        seed: UInt64,
+        steps: Int,
+        rules: Int,
+        in sandbox: Sandbox,
+        until deadline: Deadline = Deadline(after: nil),
+        _ makeMachine: @escaping () -> Machine
+    ) {
+        self.deadline = deadline
         self.seed = seed
         self.steps = steps
         self.rules = rules
@@ -34,7 +51,13 @@ final class Runner {
         machine.progress = sandbox.progress
         machine.crashNote = sandbox.crashNote
         self.machine = machine
+        watchDeadline()
         return machine
+    }
+
+    private func watchDeadline() {
+        let isWatched = deadline.isSet || isEnough != nil
+        machine?.deadlineWatch = isWatched ? DeadlineWatch(deadline, until: isEnough) : nil
     }
 
     /// Lets go of a machine that must not be touched any more.
@@ -92,10 +115,13 @@ extension Runner {
 extension Runner {
     /// Makes a run of a search once more, and records it.
     ///
-    /// - Parameter run: Its number.
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - limit: After how many steps to end, if it has more.
     /// - Returns: What became of it; `nil` if it could not be made at all.
-    func record(_ run: Int) -> Outcome? {
-        let plan = plan(run)
+    func record(_ run: Int, upTo limit: Int = .max) -> Outcome? {
+        var plan = plan(run)
+        plan.end(after: limit)
         return outcome(of: plan.source(isRecording: true), plan)
     }
 
@@ -116,7 +142,7 @@ extension Runner {
         }
         // With the choices of a step that was not ended.
         let sequence = source.value.recordedUntilNow
-        if let failure { return Outcome(failure: failure, sequence: sequence) }
+        if let failure { return Outcome(failure: failure, sequence: sequence, isCut: machine?.cut != nil) }
         guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
         defer { abandonMachine() }
         return Outcome(interruption, in: sequence, of: machine, rules: rules)

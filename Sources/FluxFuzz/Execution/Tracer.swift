@@ -14,6 +14,9 @@ struct TracedRun<Step, State> {
 
     /// Why the code under test did not return, if that went wrong.
     var interruption: Interruption? { outcome.interruption }
+
+    /// Whether it was cut, since the time is up.
+    var isCut: Bool { outcome.isCut }
 }
 
 /// Repeats runs, and takes down their steps.
@@ -26,6 +29,9 @@ struct Tracer<Step, State> {
 
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     let choosesStart: Bool
+
+    /// No more steps of a run of a search are taken down than so many, since each of their states is kept.
+    static var greatestRun: Int { 100_000 }
 
     /// Replays a sequence.
     ///

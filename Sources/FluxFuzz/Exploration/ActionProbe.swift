@@ -19,7 +19,12 @@ final class ActionProbe<Action, State> {
 
     private let rules: [ActionRule<Action, State>]
     private let drawn: [Int]
-    private var dispatched: [Int]
+
+    /// For each rule, how many of its steps were looked at.
+    private(set) var dispatched: [Int]
+
+    /// How many steps were looked at.
+    private(set) var steps = 0
     private var compared: [Int]
 
     /// The index of the rule that dispatches.
@@ -40,6 +45,9 @@ final class ActionProbe<Action, State> {
         neverChanging = rules.indices.filter { drawn[$0] > 0 && rules[$0].changesState }
     }
 
+    /// Whether a part of the steps was looked at only, though there was something left to find out.
+    var isPartial = false
+
     /// Whether there is anything left to find out.
     var isSearching: Bool { !neverEnabled.isEmpty || !neverChanging.isEmpty }
 
@@ -56,6 +64,7 @@ final class ActionProbe<Action, State> {
         { action, state in
             let rule = self.attempted
             let place = state.assumingMemoryBound(to: State.self)
+            self.steps += 1
             self.visit(place.pointee)
             guard self.isLookingClosely || self.neverChanging.contains(rule) else { return mutate(action, state) }
             let old = place.pointee

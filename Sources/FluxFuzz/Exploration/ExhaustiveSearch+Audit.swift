@@ -44,6 +44,7 @@ extension ExhaustiveSearch {
         }
         let offered = constantActions[rule] == nil ? actions(of: rule, in: state) : nil
         for _ in isThorough ? repetitions : 1...1 where flaw == nil {
+            if place.isTimeUp() { return obstacle = .outOfTime }
             // What remembers the last question gives the same answer twice in a row.
             if isThorough, audits % 2 == 0 { goElsewhere(taking: audits % 4 == 0 ? rule : nil) }
             var again = state

@@ -36,6 +36,7 @@ extension ExhaustiveSearch {
             }
             place.moment.alternative = SearchPlace.Moment.inEqualState
             for offset in offered.indices.prefix(Self.greatestActions) {
+                if place.isTimeUp() { return nil }
                 // Others each time.
                 let action = offered[(audit.candidates * Self.greatestActions + offset) % offered.count]
                 if let kind = differenceInBehavior(of: action, stored, found) {

@@ -23,6 +23,7 @@ extension ExhaustiveSearch {
         var count = 0
         var round = 0
         while !values.isEmpty, obstacle == nil, count < Self.leastAudits || round < 2 {
+            if place.isTimeUp() { return obstacle = .outOfTime }
             place.advance()
             let again = Self.firstValues(of: generator, Self.leastAudits)
             if !Self.areSame(values, again) { obstacle = .flaw(Flaw(kind: .generator(rule: rule))) }
@@ -69,7 +70,7 @@ extension ExhaustiveSearch {
     /// Goes through a small state space again, until there have been enough audits.
     @usableFromInline
     mutating func auditTransitions() {
-        while obstacle == nil, audits < Self.leastAudits, !deadline.hasPassed {
+        while obstacle == nil, audits < Self.leastAudits {
             let before = audits
             for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
                 auditTransitions(from: number)
@@ -82,6 +83,7 @@ extension ExhaustiveSearch {
     @usableFromInline
     mutating func auditAnswers() {
         for (number, rule, action, answers) in keptAnswers where obstacle == nil {
+            if place.isTimeUp() { return obstacle = .outOfTime }
             place.advance()
             place.moment.state = number
             place.moment.rule = rule
@@ -102,6 +104,7 @@ extension ExhaustiveSearch {
     mutating func auditOrigins() {
         let count = min(table.states.count, Self.leastAudits)
         for index in (0..<count).reversed() where obstacle == nil {
+            if place.isTimeUp() { return noteTime() }
             let number = index * table.states.count / count
             guard origins[number].parent != Self.noParent else { continue }
             var state = table.states[Int(origins[number].parent)]
@@ -147,6 +150,7 @@ extension ExhaustiveSearch {
             place.moment.rule = rule
             place.moment.alternative = SearchPlace.Moment.none
             for action in actions(of: rule, in: state) ?? [] where obstacle == nil {
+                if place.isTimeUp() { return obstacle = .outOfTime }
                 place.moment.alternative += 1
                 place.advance()
                 auditTransition(action, of: rule, in: state)

@@ -41,7 +41,10 @@ extension ExhaustiveSearch {
         }
         let start = Int(origin.action)
         var way: Way = (choices(ofInitialState: start), initial[start])
-        for action in actions.reversed() where !append(Int(action), to: &way) { return nil }
+        let watch = place.watch.map { DeadlineWatch($0.deadline.forRepetition) }
+        for action in actions.reversed() where watch?.grantsStep() == false || !append(Int(action), to: &way) {
+            return nil
+        }
         return way
     }
 

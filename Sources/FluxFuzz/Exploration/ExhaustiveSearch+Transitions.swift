@@ -10,11 +10,15 @@ extension ExhaustiveSearch {
             place.moment.rule = index
             place.moment.alternative = SearchPlace.Moment.none
             guard let actions = actions(of: index, in: state) else {
-                obstacle = Self.unknownAlternatives(of: index, source)
+                obstacle = Self.unknownAlternatives(of: index, source, at: place)
                 return
             }
             for next in actions {
                 place.moment.alternative &+= 1
+                if _slowPath(place.watch != nil), place.isTimeUp() {
+                    obstacle = .outOfTime
+                    return
+                }
                 // Not each time, which would take as long as a small mutation; but slow ones must not look like a hang.
                 if visited.transitions & 7 == 0 { place.advance() }
                 if _slowPath(visited.transitions >= nextAudit) {
@@ -36,7 +40,7 @@ extension ExhaustiveSearch {
         if let isEnabled = model.actions[rule].isEnabled, !isEnabled(state) { return [] }
         if let actions = constantActions[rule] { return actions }
         guard case .fromState(let make) = model.actions[rule].origin else { return [] }
-        return make(state).alternatives(limit: alternativeLimit, from: &source)
+        return make(state).alternatives(limit: alternativeLimit, from: &source, until: place.watch)
     }
 
     /// Ends a transition: notes the state that it leads to, and checks it if it is new.

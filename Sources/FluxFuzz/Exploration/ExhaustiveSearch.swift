@@ -44,10 +44,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline let alternativeLimit: Int
 
     @usableFromInline let model: Model<Action, State>
-    @usableFromInline let place: SearchPlace
+    @usableFromInline var place: SearchPlace
     @usableFromInline let bound: ((State) -> Bool)?
     @usableFromInline let limit: Int
-    @usableFromInline let deadline: Deadline
 
     /// Whether all rules are invariants that always have something to say.
     @usableFromInline let hasPlainRules: Bool
@@ -145,7 +144,6 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         self.place = place
         self.bound = bound
         limit = min(budget.states, StateTable<State>.capacity)
-        deadline = Deadline(after: budget.time)
         hasPlainRules = !model.rules.contains { $0.isTransition || $0.isConditional }
         isApplied = model.rules.map { !$0.isConditional }
         invariants = model.rules.compactMap { rule in
@@ -160,10 +158,10 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case .state(let state):
             initial = [state]
         case .generated(let generator):
-            let states = generator.alternatives(limit: alternativeLimit, from: &source)
+            let states = generator.alternatives(limit: alternativeLimit, from: &source, until: place.watch)
             initial = states ?? []
             if initial.isEmpty { obstacle = .noInitialState }
-            if states == nil { obstacle = Self.unknownAlternatives(of: nil, source) }
+            if states == nil { obstacle = Self.unknownAlternatives(of: nil, source, at: place) }
         }
         visited = StateSpace(hasBound: bound != nil)
         taken = Array(repeating: 0, count: model.actions.count)
@@ -175,8 +173,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             case .constant(let action):
                 constantActions.append([action])
             case .generated(let generator):
-                let actions = generator.alternatives(limit: alternativeLimit, from: &source)
-                if actions == nil { obstacle = Self.unknownAlternatives(of: index, source) }
+                let actions = generator.alternatives(limit: alternativeLimit, from: &source, until: place.watch)
+                if actions == nil { obstacle = Self.unknownAlternatives(of: index, source, at: place) }
                 constantActions.append(actions ?? [])
             case .fromState:
                 constantActions.append(nil)
@@ -186,8 +184,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
 
     /// Why the alternatives of a rule, or those of the initial state, are not known.
     @inlinable
-    static func unknownAlternatives(of rule: Int?, _ source: ChoiceSource) -> Obstacle {
-        source.hasAskedPool ? .fromPool(rule: rule) : .tooManyAlternatives(rule: rule)
+    static func unknownAlternatives(of rule: Int?, _ source: ChoiceSource, at place: SearchPlace) -> Obstacle {
+        if place.wasTimeUp { return .outOfTime }
+        return source.hasAskedPool ? .fromPool(rule: rule) : .tooManyAlternatives(rule: rule)
     }
 
     /// Visits one state after the other until all are visited or there is an obstacle.
@@ -200,6 +199,10 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         place.moment.state = SearchPlace.Moment.amongInitialStates
         for index in initial.indices where obstacle == nil {
             place.moment.alternative = index
+            if _slowPath(place.watch != nil), place.isTimeUp() {
+                obstacle = .outOfTime
+                return
+            }
             let origin: Origin = (Self.noParent, UInt32(truncatingIfNeeded: index))
             reach(initial[index], by: nil, origin, after: nil, level: 1)
         }
@@ -213,13 +216,23 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             }
             if deadEnds.isEmpty || !deadEnds.contains(current) { visit(current, level: level) }
             current &+= 1
-            if obstacle == nil, deadline.hasPassed { obstacle = .outOfTime }
         }
         if obstacle == nil, end == .max, nextAudit < .max {
             auditTable()
             auditOrigins()
             auditTransitions()
             auditAnswers()
+        }
+        noteTime()
+    }
+
+    /// Notes that the time was up, whatever seemed to be wrong then: not everything was asked that was to be compared.
+    @usableFromInline
+    mutating func noteTime() {
+        guard place.wasTimeUp else { return }
+        switch obstacle {
+        case nil, .flaw, .unequal: obstacle = .outOfTime
+        default: break
         }
     }
 }

@@ -30,19 +30,29 @@ struct RandomWalk {
     ///
     /// - Parameters:
     ///   - runner: What makes it, such as one that takes down its steps.
-    ///   - deadline: When to give up.
-    mutating func makeFirstRun(_ runner: Runner, until deadline: Deadline) {
+    ///   - end: When to give up.
+    ///   - searchEnd: When there have been enough runs.
+    mutating func makeFirstRun(_ runner: Runner, until end: Deadline, for searchEnd: Deadline = Deadline(after: nil)) {
+        runner.deadline = .earlier(end, searchEnd)
         let batch = RunBatch(1...1, declarations, until: stop)
-        if runner.sandbox.run({ batch.make(by: runner, until: deadline) }) == nil { interrupt(batch, runner) }
-        join(batch, runner)
+        if runner.sandbox.run({ batch.make(by: runner, until: end) }) == nil { interrupt(batch, runner) }
+        join(batch, runner, until: end)
     }
 
     /// Makes runs until there have been enough, or the budget is spent.
     ///
     /// - Parameters:
     ///   - runners: What makes the runs: at least one.
-    ///   - deadline: When to give up.
-    mutating func search(_ runners: [Runner], until deadline: Deadline) {
+    ///   - end: When to give up.
+    ///   - searchEnd: When there have been enough runs.
+    mutating func search(
+        _ runners: [Runner],
+        until end: Deadline,
+        for searchEnd: Deadline = Deadline(after: nil)
+    ) {
+        for runner in runners { runner.deadline = .earlier(end, searchEnd) }
+        // What is made of the runs then has a limit only.
+        defer { for runner in runners { runner.deadline = end } }
         var running: [RunBatch?] = Array(repeating: nil, count: runners.count)
         // Batches that are done before others with lower numbers.
         var waiting: [Int: RunBatch] = [:]
@@ -52,22 +62,25 @@ struct RandomWalk {
                 guard let batch = batch(from: nextRun, workers: runners.count) else { break }
                 running[index] = batch
                 nextRun = batch.last + 1
-                runner.sandbox.start { batch.make(by: runner, until: deadline) }
+                runner.sandbox.start { batch.make(by: runner, until: end) }
             }
             guard let (index, isDone) = Sandbox.finishAny(of: runners.map(\.sandbox), where: { running[$0] != nil }),
                 let batch = running[index]
-            else { return }
+            else { break }
             running[index] = nil
             if !isDone { interrupt(batch, runners[index]) }
             waiting[batch.first] = batch
-            while let batch = waiting.removeValue(forKey: tally.runs + 1), !isOver {
+            while !isOver, let batch = waiting.removeValue(forKey: tally.runs + 1) {
                 // Others may be at work still; this one is not.
-                join(batch, runners[index])
+                join(batch, runners[index], until: end)
             }
         }
+        if isTimeOver { joinWithGaps(waiting.values.sorted { $0.first < $1.first }) }
     }
 
-    private var isOver: Bool { stop.isOver(after: tally.runs) || tally.isOutOfTime || interruption != nil }
+    private var isTimeOver: Bool { tally.isOutOfTime || tally.isSearchOver }
+
+    private var isOver: Bool { stop.isOver(after: tally.runs) || isTimeOver || interruption != nil }
 
     /// The next runs to be made, if any.
     ///
@@ -76,7 +89,7 @@ struct RandomWalk {
     private func batch(from first: Int, workers: Int) -> RunBatch? {
         guard first <= stop.lastRun, !isOver else { return nil }
         let size = min(max(64, first / (2 * workers)), 8192)
-        let last = first + min(size - 1, budget.runs - first)
+        let last = first + min(size - 1, budget.lastRun - first)
         return RunBatch(first...last, declarations, until: stop)
     }
 
@@ -90,17 +103,20 @@ struct RandomWalk {
     ///
     /// Some of them may be too many, since more is known now than when they were begun. Then those that are not are made
     /// once more, for the sake of their counts.
-    private mutating func join(_ batch: RunBatch, _ runner: Runner) {
+    private mutating func join(_ batch: RunBatch, _ runner: Runner, until end: Deadline) {
         let made = batch.tally.runs
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made {
             let shorter = RunBatch(batch.first...batch.first + needed - 1, declarations, until: stop)
-            if runner.sandbox.run({ shorter.make(by: runner, until: Deadline(after: nil)) }) == nil {
+            if runner.sandbox.run({ shorter.make(by: runner, until: end) }) == nil {
                 // They came to their end before, so the code under test does not behave the same way twice.
                 interrupt(shorter, runner)
                 interruption = shorter.ending.map { (batch.first, $0) }
             }
-            tally.add(shorter.tally)
+            // If there is no time for that, there are some runs too many.
+            tally.add(shorter.tally.isOutOfTime || shorter.tally.isSearchOver ? batch.tally : shorter.tally)
+            tally.isOutOfTime = tally.isOutOfTime || shorter.tally.isOutOfTime
+            tally.isSearchOver = tally.isSearchOver || shorter.tally.isSearchOver
         } else {
             tally.add(batch.tally)
             if let ending = batch.ending { interruption = (batch.first + made - 1, ending) }
@@ -109,11 +125,31 @@ struct RandomWalk {
         // A goal may have been met first in a run that was one too many.
         tally.counts?.forgetGoals(after: tally.runs)
     }
+
+    /// Adds the runs that others had made when the time was up, though some before them were not made.
+    ///
+    /// Otherwise a failure that was seen there would be lost.
+    private mutating func joinWithGaps(_ batches: [RunBatch]) {
+        for batch in batches where batch.tally.runs > 0 {
+            if interruption != nil || stop.isOver(after: tally.lastRun) || batch.first > stop.lastRun { return }
+            let (isOutOfTime, isSearchOver) = (tally.isOutOfTime, tally.isSearchOver)
+            tally.skip(to: batch.first)
+            tally.add(batch.tally)
+            tally.isOutOfTime = tally.isOutOfTime || isOutOfTime
+            tally.isSearchOver = tally.isSearchOver || isSearchOver
+            if let ending = batch.ending { interruption = (tally.lastRun, ending) }
+            for failed in batch.tally.failures { stop.note(failed.failure, in: failed.run) }
+        }
+    }
 }
 
 // MARK: - Repeating the runs
 
 extension RandomWalk {
+    /// About how many steps may be taken to look at the runs again: all, or a tenth of them if the search had a time, since
+    /// whoever gives ten minutes does not mean twenty.
+    var greatestReview: Int { budget.searchTime == nil ? .max : max(1, tally.steps / 10) }
+
     /// Makes the same runs again, inside of a sandbox, so that something can look on.
     ///
     /// The telling ones come first, so a short look meets every rule.
@@ -123,12 +159,17 @@ extension RandomWalk {
     ///   - condition: Whether to go on; asked before each run.
     func repeatRuns(by runner: Runner, while condition: (_ isTelling: Bool) -> Bool) {
         let tellingRuns = tally.tellingRuns
-        for run in tellingRuns where condition(true) { runner.repeatRun(run) }
+        for run in tellingRuns where condition(true) { repeatRun(run, by: runner) }
         let telling = Set(tellingRuns)
-        var run = 1
-        while run <= tally.runs, condition(false) {
-            if !telling.contains(run) { runner.repeatRun(run) }
-            run += 1
+        var index = 1
+        while index <= tally.runs, condition(false) {
+            let run = tally.number(ofRun: index)
+            if !telling.contains(run) { repeatRun(run, by: runner) }
+            index += 1
         }
+    }
+
+    private func repeatRun(_ run: Int, by runner: Runner) {
+        runner.repeatRun(run, upTo: tally.stepLimit(ofRun: run))
     }
 }

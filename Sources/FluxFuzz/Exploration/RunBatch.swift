@@ -41,17 +41,23 @@ final class RunBatch {
         self.stop = stop
     }
 
-    /// Makes the runs, in the runner's sandbox.
-    func make(by runner: Runner, until deadline: Deadline) {
+    /// Makes the runs, in the runner's sandbox, until its deadline has passed.
+    ///
+    /// - Parameters:
+    ///   - runner: What makes them.
+    ///   - end: When to give up; if the runner's deadline is an earlier one, the search is over then.
+    func make(by runner: Runner, until end: Deadline) {
         let machine = runner.readyMachine()
         let before = machine.counts
         self.machine = machine
         self.before = before
         // The usual runs share a source, since to make one takes as long as a dozen steps of a small app.
         var source = ChoiceSource(fresh: 0)
+        let watch = machine.deadlineWatch
         while run <= lastNeeded {
-            if deadline.hasPassed {
-                tally.isOutOfTime = true
+            // The first run is made in any case, unless the time to give up has come.
+            if let watch, run == 1 ? end.hasPassed : !watch.grantsStep() {
+                noteEnd(end)
                 break
             }
             let failure = runner.make(run, on: machine, from: &source)
@@ -61,15 +67,25 @@ final class RunBatch {
                 if let failure { stop.note(failure, in: run) }
                 lastNeeded = stop.isOver(after: run) ? run : min(last, stop.lastRun)
             }
+            if watch != nil, let steps = machine.cut {
+                tally.note(cut: run, after: steps)
+                noteEnd(end)
+                lastNeeded = run
+            }
             run &+= 1
         }
         takeCounts()
     }
 
+    private func noteEnd(_ end: Deadline) {
+        if end.hasPassed { tally.isOutOfTime = true } else { tally.isSearchOver = true }
+    }
+
     /// Takes note that the current run never ends, if there is one.
     func interrupt(_ ending: Sandbox.Ending) {
         self.ending = ending
-        guard run <= lastNeeded, !tally.isOutOfTime, case .interrupted(let interruption) = ending else { return }
+        guard run <= lastNeeded, !tally.isOutOfTime, !tally.isSearchOver, case .interrupted(let interruption) = ending
+        else { return }
         let rule = interruption.rule(behind: declarations.rules.count)
         tally.add(run, Failure(rule: rule, action: Machine.start)) { _ in 0 }
         run &+= 1

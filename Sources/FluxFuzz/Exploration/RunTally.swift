@@ -32,8 +32,18 @@ struct RunTally {
     /// Whether it is known which runs show what each action rule does.
     private(set) var knowsTellingRuns = false
 
-    /// Whether the last run was not made because the time was up.
+    /// Whether the search ended because ``Budget/time`` was up.
     var isOutOfTime = false
+
+    /// Whether the search ended because ``Budget/searchTime`` was over.
+    var isSearchOver = false
+
+    /// For each run that was cut because the time was up, after how many steps.
+    private(set) var cuts: [Int: Int] = [:]
+
+    /// Where runs are missing, since others were made at the same time when the time was up: how many runs there are before,
+    /// and how many are missing.
+    private var gaps: [(runs: Int, missing: Int)] = []
 
     init(actionRules: Int) {
         firstRuns = Array(repeating: FirstRuns(), count: actionRules)
@@ -41,6 +51,23 @@ struct RunTally {
 
     /// How many actions have been dispatched.
     var steps: Int { counts?.steps ?? 0 }
+
+    /// The number of one of the runs.
+    ///
+    /// - Parameter index: Which one, from 1.
+    func number(ofRun index: Int) -> Int { gaps.reduce(index) { $1.runs < index ? $0 + $1.missing : $0 } }
+
+    /// The number of the last run; zero if there is none.
+    var lastRun: Int { number(ofRun: runs) }
+
+    /// How many runs were cut.
+    var cutRuns: Int { cuts.count }
+
+    /// How many runs lead to the same failures; `nil` if it is not known whether there are some that were not met.
+    var neededRuns: Int? { gaps.isEmpty ? failures.map(\.run).max() : nil }
+
+    /// How many steps a run may have: those that it had, if it was cut.
+    func stepLimit(ofRun run: Int) -> Int { cuts[run] ?? .max }
 
     /// The runs that show what each action rule does, in ascending order.
     ///
@@ -92,6 +119,14 @@ extension RunTally {
         }
     }
 
+    /// Notes that a run was cut.
+    mutating func note(cut run: Int, after steps: Int) { cuts[run] = steps }
+
+    /// Leaves out the runs behind these up to one, so that it is the next to be added.
+    mutating func skip(to run: Int) {
+        if run > lastRun + 1 { gaps.append((runs, run - 1 - lastRun)) }
+    }
+
     /// Adds the runs that come right behind these.
     mutating func add(_ next: RunTally) {
         runs += next.runs
@@ -101,6 +136,8 @@ extension RunTally {
         for rule in firstRuns.indices {
             for (run, drawn) in next.firstRuns[rule].runs { firstRuns[rule].add(run, drawn: drawn) }
         }
+        cuts.merge(next.cuts) { $1 }
         isOutOfTime = next.isOutOfTime
+        isSearchOver = next.isSearchOver
     }
 }

@@ -33,12 +33,28 @@ final class SearchPlace {
     // Changed at every transition, and read elsewhere only after the search has ended or is given up.
     @exclusivity(unchecked) @usableFromInline var moment = Moment()
 
+    /// Looks at the time between transitions; `nil` if there is no limit.
+    @usableFromInline let watch: DeadlineWatch?
+
     private let progress: ThreadProgress
 
-    /// - Parameter progress: Where to note that the search goes on.
-    init(_ progress: ThreadProgress) {
+    /// - Parameters:
+    ///   - progress: Where to note that the search goes on.
+    ///   - deadline: When to give up.
+    init(_ progress: ThreadProgress, until deadline: Deadline = Deadline(after: nil)) {
         self.progress = progress
+        watch = deadline.isSet ? DeadlineWatch(deadline) : nil
     }
+
+    /// Another place, where there is no limit.
+    func withoutDeadline() -> SearchPlace { SearchPlace(progress) }
+
+    /// Whether the time is up; asked before each transition, or whatever takes as long.
+    @usableFromInline
+    func isTimeUp() -> Bool { watch?.grantsStep() == false }
+
+    /// Whether the time was up when that was asked last.
+    @usableFromInline var wasTimeUp: Bool { watch?.isOver == true }
 
     /// Notes that the search goes on.
     @usableFromInline

@@ -22,8 +22,8 @@ struct StopRule {
 
     /// The number of the last run, as far as can be said now.
     var lastRun: Int {
-        firstFailure.map { min(budget.runs, max(20, $0.multipliedReportingOverflow(by: 2).partialValue)) }
-            ?? budget.runs
+        firstFailure.map { min(budget.lastRun, max(20, $0.multipliedReportingOverflow(by: 2).partialValue)) }
+            ?? budget.lastRun
     }
 
     /// Takes note of a failure.

@@ -64,8 +64,8 @@ extension Fuzzer {
                 shortcuts: .init(
                     loops: Trace<Action, State>.canHaveLoops ? { loops(in: $0, campaign, sandbox) } : nil,
                     shortestPath: { rule, steps, limit in
-                        let time = budget.time
-                        return shortestPath(breaking: rule, within: steps, limit: limit, time: time, sandbox.progress)
+                        let place = SearchPlace(sandbox.progress, until: campaign.deadline)
+                        return shortestPath(breaking: rule, within: steps, limit: limit, at: place)
                     }
                 ),
                 judge: { walk in
@@ -74,7 +74,8 @@ extension Fuzzer {
                 },
                 isOffered: { index, state in sandbox.run { model.actions[index].isOffered(in: state) } ?? false },
                 choices: { place, isText in sandbox.run { choices(at: place, where: isText) } ?? nil },
-                smallSearch: State.self is any Hashable.Type ? { smallSearch(sandbox.progress) } : nil
+                smallSearch: State.self is any Hashable.Type
+                    ? { smallSearch(upTo: $0, at: SearchPlace(sandbox.progress, until: campaign.deadline)) } : nil
             )
         }
     }

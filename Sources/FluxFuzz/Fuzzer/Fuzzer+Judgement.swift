@@ -13,6 +13,9 @@ extension Fuzzer {
         let verdict = verdictOnRejections(tally, campaign) ?? verdictWithoutSteps(steps: tally.steps)
         if let verdict { return .init(verdict: verdict) }
         let probe = probe(walk, campaign, sandbox)
+        if campaign.deadline.hasPassed {
+            return .init(verdict: .outOfTime(campaign.budget, before: "the runs were judged"))
+        }
         let drawn = tally.counts?.drawn ?? []
         let idle = model.actions.indices.compactMap { action in
             problem(of: action, drawn: drawn[action], probe).map { "action \(campaign.name(ofStep: action)) \($0)" }
@@ -77,20 +80,28 @@ extension Fuzzer {
                 watching: probe.watching(model.mutateInPlace)
             )
         }
+        let limit = walk.greatestReview
+        if limit < .max { runner.isEnough = { probe.steps >= limit && !probe.isSearching } }
         walk.repeatRuns(by: runner) { isTelling in
-            probe.isLookingClosely = isTelling
-            return isTelling || probe.isSearching
+            if campaign.deadline.hasPassed { return false }
+            let hasRoom = probe.steps < limit
+            probe.isLookingClosely = isTelling && hasRoom
+            return isTelling && hasRoom || probe.isSearching && (isTelling || hasRoom)
         }
+        probe.isPartial = limit < .max && probe.isSearching
         return probe
     }
 
     /// What an action was not put to the test for, as the end of a sentence.
     private func problem(of action: Int, drawn: Int, _ probe: ActionProbe<Action, State>) -> String? {
         if drawn == 0, !model.actions[action].isRequired { return nil }
-        if probe.neverEnabled.contains(action) { return "was never enabled" }
+        if probe.neverEnabled.contains(action), !probe.isPartial { return "was never enabled" }
         if drawn == 0 { return "was never drawn; raise its weight or the budget" }
         guard probe.neverChanging.contains(action) else { return nil }
         if drawn < 20 { return "never changed the state in \(drawn.counted("step")); raise its weight or the budget" }
+        if probe.isPartial {
+            return "changed nothing in those \(probe.dispatched[action].counted("step")) that were looked at again"
+        }
         guard let sample = probe.sample(of: action) else { return "never changed the state" }
         return "changed nothing in the \(sample) steps that were compared; an Equatable state is compared at every step"
     }

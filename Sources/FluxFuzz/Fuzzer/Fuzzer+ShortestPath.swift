@@ -8,38 +8,35 @@ extension Fuzzer {
     ///   - rule: The index of the rule.
     ///   - steps: How many steps are known to be enough.
     ///   - limit: The greatest number of transitions.
-    ///   - time: After how much time to give up.
-    ///   - progress: Where to note that the search goes on.
+    ///   - place: Where to note that the search goes on; it knows when to give up.
     /// - Returns: The shortest sequence, and how many transitions it took to find it; `nil` for the sequence if the search
     ///   did not get there.
     func shortestPath(
         breaking rule: Int,
         within steps: Int,
         limit: Int,
-        time: Duration?,
-        _ progress: ThreadProgress
+        at place: SearchPlace
     ) -> FindingShrinker.ShortestPath? {
         guard steps > 1, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
-        return shortestPath(breaking: rule, type, limit: limit, time: time, progress)
+        return shortestPath(breaking: rule, type, limit: limit, at: place)
     }
 
     private func shortestPath<Value: Hashable>(
         breaking rule: Int,
         _ type: Value.Type,
         limit: Int,
-        time: Duration?,
-        _ progress: ThreadProgress
+        at place: SearchPlace
     ) -> FindingShrinker.ShortestPath? {
         // The two types are the same one.
         guard let fuzzer = self as? Fuzzer<Action, Value> else { return nil }
-        let budget = Budget(states: 500, time: time)
+        let budget = Budget(states: 500)
         // An action rule with more has too many to list: that takes longer than to shrink.
         var search = ExhaustiveSearch(
             fuzzer.model,
             within: nil,
             budget: budget,
             alternatives: 100,
-            at: SearchPlace(progress)
+            at: place
         )
         search.soughtRule = rule
         search.nextAudit = .max

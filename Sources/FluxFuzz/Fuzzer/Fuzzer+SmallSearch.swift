@@ -3,14 +3,20 @@ extension Fuzzer {
     ///
     /// It takes as long as some runs do, and tells a user of `run` that a verification is possible.
     ///
-    /// - Parameter progress: Where to note that the search goes on.
+    /// - Parameters:
+    ///   - limit: The greatest number of transitions, if it is less than the usual one.
+    ///   - place: Where to note that the search goes on; it knows when to give up.
     /// - Returns: What came of it; `nil` if it came to no end, or is not possible.
-    func smallSearch(_ progress: ThreadProgress) -> SmallSearch? {
+    func smallSearch(upTo limit: Int, at place: SearchPlace) -> SmallSearch? {
         guard let type = State.self as? any Hashable.Type else { return nil }
-        return smallSearch(type, progress)
+        return smallSearch(type, upTo: limit, at: place)
     }
 
-    private func smallSearch<Value: Hashable>(_ type: Value.Type, _ progress: ThreadProgress) -> SmallSearch? {
+    private func smallSearch<Value: Hashable>(
+        _ type: Value.Type,
+        upTo limit: Int,
+        at place: SearchPlace
+    ) -> SmallSearch? {
         // The two types are the same one.
         guard let fuzzer = self as? Fuzzer<Action, Value> else { return nil }
         let budget = Budget(states: 1_000)
@@ -20,11 +26,11 @@ extension Fuzzer {
             within: nil,
             budget: budget,
             alternatives: 100,
-            at: SearchPlace(progress)
+            at: place
         )
         search.nextAudit = .max
         search.labelled = []
-        search.transitionLimit = 2_000
+        search.transitionLimit = min(2_000, limit)
         search.run()
         switch search.obstacle {
         case nil: return .visitsAll(states: search.visited.states, transitions: search.visited.transitions)

@@ -20,13 +20,17 @@ extension Verification {
             return campaign.report(.incomplete(reason: reason(interruption, inGeneratorOf: moment.rule)))
         }
         let repeated = sandbox.run {
-            let search = search(SearchPlace(sandbox.progress), moment.state)
+            let search = search(SearchPlace(sandbox.progress, until: campaign.deadline), moment.state)
             return (search, search.choices(to: moment))
         }
         guard let (search, choices) = repeated else {
             return campaign.report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
         }
         let counterexample = counterexample(choices, of: search, subject) { $0.interruption != nil }
+        if counterexample == nil, campaign.deadline.hasPassed {
+            let finding = "the code under test \(interruption.verb): \(interruption.description)"
+            return report(of: search, .outOfTime(limits, before: "the way there could be found again; \(finding)"))
+        }
         guard let counterexample else {
             let reason = reason(interruption, at: moment, hasBound: search.visited.hasBound)
             return report(of: search, .incomplete(reason: reason))

@@ -22,7 +22,7 @@ extension Fuzzer where State: Hashable {
     ///     it is not followed further. Transition rules check the step that leads there, and the report says how many
     ///     such steps there are.
     ///   - budget: How much to do; only ``Budget/states``, which also limits how many values a generator may make,
-    ///     ``Budget/time`` and ``Budget/survivesTraps`` matter here.
+    ///     ``Budget/time``, ``Budget/searchTime``, which is a limit here as well, and ``Budget/survivesTraps`` matter here.
     /// - Returns: What was visited and found.
     @inlinable
     public func verify(
@@ -46,7 +46,7 @@ struct Verification<Action, State: Hashable> {
     typealias Search = (_ place: SearchPlace, _ end: Int) -> ExhaustiveSearch<Action, State>
 
     let fuzzer: Fuzzer<Action, State>
-    let campaign: Campaign<Action, State>
+    var campaign: Campaign<Action, State>
 
     /// Visits the states.
     let search: Search
@@ -61,13 +61,19 @@ struct Verification<Action, State: Hashable> {
     /// Makes the report of the search, unless none is needed.
     @usableFromInline
     func report() -> FuzzReport<Action, State> {
+        var timed = self
+        timed.campaign = campaign.timed(limits.time)
+        return timed.checkedReport()
+    }
+
+    private func checkedReport() -> FuzzReport<Action, State> {
         campaign.checked(needingRules: true) {
             if fuzzer.model.rules.isEmpty, fuzzer.model.goals.isEmpty {
                 return campaign.report(.vacuous(reason: labelsOnly))
             }
             return campaign.surviving { sandbox in
-                let place = SearchPlace(sandbox.progress)
-                let subject = fuzzer.campaign().prepare(campaign, sandbox)
+                let place = SearchPlace(sandbox.progress, until: campaign.deadline)
+                let subject = campaign.prepare(campaign, sandbox)
                 let ended = sandbox.run {
                     let search = search(place, .max)
                     let counterexample = counterexample(of: search, subject)
@@ -78,6 +84,13 @@ struct Verification<Action, State: Hashable> {
                 return ended ?? report(interruptedAt: place.moment, subject)
             }
         }
+    }
+
+    /// The budget as it is meant here: one time is as good as the other.
+    var limits: Budget {
+        var budget = campaign.budget
+        budget.time = [budget.time, budget.searchTime].compactMap(\.self).min()
+        return budget
     }
 
     func report(
@@ -120,8 +133,9 @@ struct Verification<Action, State: Hashable> {
         _ subject: Subject<Action, State>,
         where isExpected: (TracedRun<Action, State>) -> Bool = { _ in true }
     ) -> Counterexample<Action, State>? {
-        guard let run = choices.flatMap(campaign.tracer(subject).replay), let failure = run.failure, isExpected(run)
-        else { return nil }
+        let tracer = campaign.tracer(subject)
+        tracer.runner.deadline = campaign.deadline.forRepetition
+        guard let run = choices.flatMap(tracer.replay), let failure = run.failure, isExpected(run) else { return nil }
         var finding = Finding(failure, at: run.outcome.sequence)
         finding.steps = run.steps.actions.count
         finding.isShortest = search.visited.isClosed
@@ -134,8 +148,8 @@ struct Verification<Action, State: Hashable> {
         _ counterexample: Counterexample<Action, State>?
     ) -> Verdict {
         switch search.obstacle {
-        case .failure: counterexample == nil ? .notDeterministic(nil) : .failed
-        case .outOfTime: .outOfTime(campaign.budget)
+        case .failure: counterexample == nil ? verdictWithoutCounterexample : .failed
+        case .outOfTime: .outOfTime(limits)
         case .flaw(let flaw): .incomplete(reason: reason(flaw))
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
@@ -144,6 +158,12 @@ struct Verification<Action, State: Hashable> {
         case .unequal(let difference): .incomplete(reason: partialEquality(difference))
         case nil: verdict(passing: search)
         }
+    }
+
+    /// The verdict if a failure was found and did not occur again.
+    private var verdictWithoutCounterexample: Verdict {
+        if !campaign.deadline.hasPassed { return .notDeterministic(nil) }
+        return .outOfTime(limits, before: "the steps to a state that breaks a rule could be taken again")
     }
 
     private func verdict(passing search: ExhaustiveSearch<Action, State>) -> Verdict {

@@ -9,14 +9,16 @@ extension Gen {
     ///   - limit: The greatest number of ways to try.
     ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless it returns
     ///     `nil`; to use it for many generators saves the time to make it.
-    /// - Returns: The values, or `nil` if there are more ways, or if a pool decides what there is.
+    ///   - watch: Looks at the time.
+    /// - Returns: The values, or `nil` if there are more ways, if a pool decides what there is, or if the time is up.
     @inlinable
-    func alternatives(limit: Int, from source: inout ChoiceSource) -> [Value]? {
+    func alternatives(limit: Int, from source: inout ChoiceSource, until watch: DeadlineWatch? = nil) -> [Value]? {
         if defect != nil { return [] }
         var values: [Value] = []
         var passes = 0
         repeat {
             if passes == limit { return nil }
+            if passes > 0, let watch, !watch.grantsStep() { return nil }
             do { values.append(try draw(from: &source)) } catch {}
             passes += 1
             if source.hasAskedPool { return nil }

@@ -22,8 +22,10 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var extent: String {
-        if isAboutValues { return "\(steps.counted("value")) (seed \(seed))" }
-        return visited?.description ?? "\(runs.counted("run")), \(steps.counted("step")) (seed \(seed))"
+        let time = verdict.isAnswer ? budget.searchTime.map { ", in the \($0.inShort) given" } ?? "" : ""
+        let origin = "(seed \(seed)\(time))"
+        if isAboutValues { return "\(steps.counted("value")) \(origin)" }
+        return visited?.description ?? "\(runs.counted("run")), \(steps.counted("step")) \(origin)"
     }
 
     private var proofLines: [String] {
@@ -78,8 +80,9 @@ extension FuzzReport: CustomStringConvertible {
             return ["  replayed \(what)", "\(replay) it"]
         }
         let search = counterexamples.count > 1 ? "them all" : "it"
-        let call = counterexample.token == counterexamples.first?.token ? ["  \(call) repeats \(search)"] : []
-        let lines = ["  \(origin(of: counterexample))"] + call + ["\(replay) \(subject(of: counterexample))"]
+        let isFirst = counterexample.token == counterexamples.first?.token
+        let calls = isFirst ? call.map { ["  \($0) repeats \(search)"] } ?? [] : []
+        let lines = ["  \(origin(of: counterexample))"] + calls + ["\(replay) \(subject(of: counterexample))"]
         return lines + (counterexample.remembered.map { [$0.line] } ?? [])
     }
 
@@ -93,12 +96,18 @@ extension FuzzReport: CustomStringConvertible {
         return visited?.origin(of: counterexample) ?? counterexample.origin
     }
 
-    /// The call that gives this report.
-    private var call: String {
+    /// The call that gives these counterexamples; `nil` if there is none that does so for sure.
+    private var call: String? {
+        var budget = budget
+        if visited == nil, budget.searchTime != nil {
+            // In the same time, a slower machine would not get there.
+            guard let neededRuns else { return nil }
+            (budget.runs, budget.searchTime, budget.time) = (neededRuns, nil, nil)
+        }
         let bound = visited?.hasBound == true ? ["within: …"] : []
-        let arguments = visited == nil ? ["seed: \(seed)"] : bound
-        let budget = budget == Budget() ? [] : ["budget: \(budget.swiftSource)"]
-        return "\(visited == nil ? "run" : "verify")(\((arguments + budget).joined(separator: ", ")))"
+        let origin = visited == nil ? ["seed: \(seed)"] : bound
+        let arguments = origin + (budget == Budget() ? [] : ["budget: \(budget.swiftSource)"])
+        return "\(visited == nil ? "run" : "verify")(\(arguments.joined(separator: ", ")))"
     }
 
     private var actionTable: [String] {

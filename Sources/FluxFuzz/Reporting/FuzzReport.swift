@@ -25,6 +25,12 @@ public struct FuzzReport<Action, State> {
     /// How many runs were made, a failing one included; zero in a verification and one in a replay.
     public let runs: Int
 
+    /// How many of them were cut, since the time was up.
+    let cutRuns: Int
+
+    /// How many runs lead to the same counterexamples; `nil` if that is not known.
+    let neededRuns: Int?
+
     /// How many steps were taken: actions dispatched, interactions performed, or values tried.
     public let steps: Int
 
@@ -55,7 +61,8 @@ public struct FuzzReport<Action, State> {
     /// processes, such as the order of a `Set`. It is made of all that was counted: runs, steps, actions, conditions, labels,
     /// goals and failures; after a search without a failure also of 200 steps of the runs that were made twice more, each with
     /// its action and the state after it, and of what guards, conditions, labels and goals answered in these runs; after a
-    /// verification of 200 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, and after a replay.
+    /// verification of 200 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, after a replay, and if
+    /// the search had a ``Budget/searchTime``, in which there is another number of runs each time.
     public let digest: String?
 
     /// What came of a comparison with other processes; `nil` if it was not asked for.
@@ -105,8 +112,10 @@ extension FuzzReport {
     /// 95 % at least: 1 − 0.05^(1/*n*) for *n* runs. It is `nil` unless the verdict is ``Verdict/noFailureFound`` after
     /// random runs. It says nothing of what users do, which is not what the fuzzer does.
     public var excludedFailureRate: Double? {
-        guard verdict == .noFailureFound, replayed == nil, visited == nil, runs > 0 else { return nil }
-        return 1 - pow(0.05, 1 / Double(isAboutValues ? max(1, steps) : runs))
+        // A run that was cut might have failed later.
+        let whole = runs - cutRuns
+        guard verdict == .noFailureFound, replayed == nil, visited == nil, whole > 0 else { return nil }
+        return 1 - pow(0.05, 1 / Double(isAboutValues ? max(1, steps) : whole))
     }
 
     /// How many levels the visited states have; `nil` after random runs.

@@ -113,8 +113,13 @@ extension Verdict {
         reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
-    static func outOfTime(_ budget: Budget) -> Verdict {
+    /// The verdict if the limit in time was reached.
+    ///
+    /// - Parameters:
+    ///   - budget: What has the limit.
+    ///   - rest: What was left to do, as the subject of "… could be told" or "… were made again"; the end of a sentence.
+    static func outOfTime(_ budget: Budget, before rest: String = "the budget was spent") -> Verdict {
         let time = budget.time.map { "\($0)" } ?? ""
-        return .incomplete(reason: "the time limit, \(time), was reached before the budget was spent")
+        return .incomplete(reason: "the time limit, \(time), was reached before \(rest)")
     }
 }

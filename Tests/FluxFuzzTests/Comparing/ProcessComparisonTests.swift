@@ -40,6 +40,24 @@ import Testing
         #expect(try folder.files().count == 1)
     }
 
+    @Test func searchesOfSomeTimeAreComparedThoughOneMakesMoreRuns() throws {
+        func report(_ name: String, stepsTaking pace: Duration, isOther: Bool = false) -> FuzzReport<Int, Int> {
+            let sums = SlowSums()
+            sums.pace.value = pace
+            return process(name) {
+                sums.run(Budget(for: .seconds(1), stepsPerRun: 30)) { fuzzer in
+                    fuzzer.action(isOther ? 3 : 2).invariant("any") { _ in true }
+                }
+            }
+        }
+        let first = report("a", stepsTaking: .milliseconds(1))
+        let second = report("b", stepsTaking: .milliseconds(5))
+        #expect(first.runs > second.runs && second.verdict == .noFailureFound)
+        let comparison = try #require(second.comparison)
+        #expect(comparison.contains(/^the first \d+ runs, 10\d\d\d steps: the same as in another process$/))
+        #expect(report("c", stepsTaking: .milliseconds(5), isOther: true).failure != nil)
+    }
+
     @Test func nothingIsTakenDownUnlessThatIsAskedFor() throws {
         let report = ComparisonFolder.$current.withValue(nil) { counter().run(budget: budget) }
         #expect(report.comparison == nil && !report.description.contains("compared"))

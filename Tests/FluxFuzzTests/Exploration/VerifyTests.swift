@@ -39,11 +39,11 @@ struct VerifyTests {
         #expect(seen.count >= 10)
     }
 
-    @Test func looksAtTheTimeAfterEachState() {
+    @Test func looksAtTheTimeBeforeEachTransition() {
         let hasty = Budget(time: .nanoseconds(1))
         let report = checked.action(.increment, when: { $0.count < 9 }).verify(budget: hasty)
         #expect(report.verdict == .outOfTime(hasty))
-        #expect(report.distinctStates == 2)
+        #expect(report.distinctStates == 1)
         let patient = checked.action(.increment, when: { $0.count < 9 }).verify(budget: Budget(time: .seconds(600)))
         #expect(patient.verdict == .verified)
     }

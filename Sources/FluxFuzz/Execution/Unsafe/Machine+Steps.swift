@@ -13,7 +13,18 @@ extension Machine {
         _ mutate: InPlace.Mutate,
         _ check: InPlace.Check
     ) -> Failure? {
-        takeSteps(limit, &source, mutate, check, arePlain: true)
+        takeSteps(limit, &source, mutate, check, arePlain: true, areWatched: false)
+    }
+
+    /// Takes the steps of the usual run, and looks at the time between them; the third copy of the loop.
+    @inline(never)
+    func takePlainWatchedSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: InPlace.Mutate,
+        _ check: InPlace.Check
+    ) -> Failure? {
+        takeSteps(limit, &source, mutate, check, arePlain: true, areWatched: true)
     }
 
     /// Dispatches and checks step by step.
@@ -23,7 +34,8 @@ extension Machine {
         _ source: inout ChoiceSource,
         _ mutate: InPlace.Mutate,
         _ check: InPlace.Check,
-        arePlain: Bool
+        arePlain: Bool,
+        areWatched: Bool
     ) -> Failure? {
         // Asked once, since all of it stays the same.
         let rules = rules.elements
@@ -33,6 +45,8 @@ extension Machine {
         let drawn = schedule.pointee.drawn.elements
         let isWatching = !arePlain && watch.isOn
         let progress = progress
+        // In a debug build to ask for it is a call.
+        let stepsBetweenNotes = Machine.stepsBetweenNotes
         var done = 0
         while done < limit {
             let batch = min(limit &- done, Schedule.batchSize)
@@ -42,7 +56,12 @@ extension Machine {
             let end = next + batch
             while next != end {
                 progress?.advance()
-                let pause = next + min(Machine.stepsBetweenNotes, end - next)
+                var pause = next + min(stepsBetweenNotes, end - next)
+                if areWatched {
+                    let steps = nextPause(after: done &+ (next - drawn), upTo: pause - next)
+                    if steps == 0 { return nil }
+                    pause = next + steps
+                }
                 while next != pause {
                     var action = next.pointee
                     next += 1
