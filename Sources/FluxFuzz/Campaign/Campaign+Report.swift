@@ -87,7 +87,8 @@ extension Campaign {
                     name: rule.name,
                     location: rule.location,
                     checks: checks,
-                    isConditional: rule.isConditional
+                    isConditional: rule.isConditional,
+                    formerlyKnown: rule.formerlyKnown
                 )
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
@@ -149,7 +150,8 @@ extension Campaign {
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
             checked: checking.flatMap(nameOfChecked),
             mutationSource: declarations.mutationSource,
-            usesMainActor: ending.usesMainActor
+            usesMainActor: ending.usesMainActor,
+            formerlyKnown: rule.formerlyKnown
         )
     }
 

@@ -43,8 +43,12 @@ extension ParallelFuzzer: Checkable {
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         let makeFuzzer = makeFuzzer
-        let makeMachine = { MachineBuilder.machine(makeFuzzer().model) }
-        return makeFuzzer().campaign(seed: seed, budget: budget, Array(repeating: makeMachine, count: workers)).run()
+        let fuzzer = makeFuzzer()
+        return fuzzer.report { part in
+            let makeMachine = { MachineBuilder.machine(makeFuzzer().keeping(part).model) }
+            let makeMachines = Array(repeating: makeMachine, count: workers)
+            return fuzzer.keeping(part).campaign(seed: seed, budget: budget, makeMachines).run()
+        }
     }
 
     /// Repeats the steps that a token stands for, on one thread, as ``Fuzzer/replay(_:)`` does.

@@ -28,16 +28,30 @@ extension Property {
     }
 
     var declarations: Declarations {
+        let rule = RuleDeclaration(
+            name: name,
+            location: location,
+            isConditional: false,
+            isAboutSteps: true,
+            formerlyKnown: known[rule: 0]
+        )
+        return Declarations(
+            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.declaration.defect)
+                + known.defects,
+            steps: [StepDeclaration(name: .known(name), location: location, weight: 1)],
+            rules: isChecked ? [rule] : [],
+            labels: labels.map(\.declaration),
+            fingerprint: fingerprint,
+            isAboutValues: true,
+            part: known.part
+        )
+    }
+
+    /// The fingerprint of the declarations.
+    var fingerprint: UInt32 {
         var fingerprint = DeclarationFingerprint()
         fingerprint.add(9, name)
-        return Declarations(
-            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.declaration.defect),
-            steps: [StepDeclaration(name: .known(name), location: location, weight: 1)],
-            rules: [RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: true)],
-            labels: labels.map(\.declaration),
-            fingerprint: fingerprint.value,
-            isAboutValues: true
-        )
+        return fingerprint.value
     }
 
     private func verdict(passing tally: RunTally, _ campaign: Campaign<Value, NoState>) -> Verdict {

@@ -2,19 +2,20 @@ internal import Foundation
 
 /// What a fuzzer did and found.
 ///
-/// Its ``description`` is the text to read. It depends on the declarations, the seed and the budget only.
+/// Its ``description`` is the text to read. It depends on the declarations, the seed and the budget only; and on the day,
+/// where a rule is known to fail until a date.
 ///
 /// What it calls an action is whatever a step of a run is: an action for a ``Fuzzer``, an ``Interaction`` for a
 /// ``PresenterFuzzer``, and the value for a ``Property``, which has one step for each run.
 public struct FuzzReport<Action, State> {
     /// What was found out.
-    public let verdict: Verdict
+    public internal(set) var verdict: Verdict
 
     /// The counterexamples, if the verdict is ``Verdict/failed``: each breaks another rule, or does so by another action.
     ///
     /// The one of the first run that failed comes first, then the others by rule and by action, in the order of
     /// declaration. After a verification or a replay there is one.
-    public let counterexamples: [Counterexample<Action, State>]
+    public internal(set) var counterexamples: [Counterexample<Action, State>]
 
     /// The root seed; zero in a verification or a replay, which make no random choice.
     public let seed: UInt64
@@ -38,7 +39,7 @@ public struct FuzzReport<Action, State> {
     public let goals: [GoalOutcome]
 
     /// The declared rules, in the order of declaration, each with how often it was checked.
-    public let rules: [RuleCount]
+    public internal(set) var rules: [RuleCount]
 
     /// The declared labels, in the order of declaration, each with how many states or values it fits.
     ///
@@ -46,7 +47,7 @@ public struct FuzzReport<Action, State> {
     public let labels: [LabelCount]
 
     /// What was seen of some runs that were made twice more, if the verdict is ``Verdict/noFailureFound`` after random runs.
-    public let repeated: RepeatedRuns?
+    public internal(set) var repeated: RepeatedRuns?
 
     /// Stands for what was visited: eight hexadecimal digits, the same in every process, on every machine, with any number
     /// of workers.
@@ -56,7 +57,7 @@ public struct FuzzReport<Action, State> {
     /// goals and failures; after a search without a failure also of 200 steps of the runs that were made twice more, each with
     /// its action and the state after it, and of what guards, conditions, labels and goals answered in these runs; after a
     /// verification of 200 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, and after a replay.
-    public let digest: String?
+    public internal(set) var digest: String?
 
     /// What came of a comparison with other processes; `nil` if it was not asked for.
     let comparison: String?
@@ -77,6 +78,11 @@ public struct FuzzReport<Action, State> {
     ///
     /// The verdict is ``Verdict/incomplete(reason:)`` then, and says it in words.
     public internal(set) var tokenMismatch: TokenMismatch?
+
+    /// The rules that are known to fail and did, in the order of declaration; see ``Fuzzer/known(_:until:fileID:line:)``.
+    ///
+    /// They are looked for only if all else passes, and leave the verdict as it is.
+    public internal(set) var knownFailures: [KnownFailure<Action, State>] = []
 }
 
 extension FuzzReport {

@@ -32,9 +32,12 @@ struct Declarations {
     /// Whether a step is a value, that a property is tried with.
     var isAboutValues = false
 
+    /// Which of the rules that were declared are among ``rules``.
+    var part = RulePart.all
+
     /// Why no run could ever fail, if so.
     var lackOfRules: String? {
-        guard rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }
+        guard part == .all, rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }
         return "no rule is declared; add one with \(ruleMethods)"
     }
 
