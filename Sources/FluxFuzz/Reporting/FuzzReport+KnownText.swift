@@ -1,7 +1,7 @@
 /// The text of a report on rules that are known to fail, or were.
 extension FuzzReport {
     /// The known failures as lines of text; empty if there are none.
-    package var knownFailureText: String { knownFailureLines.dropFirst().joined(separator: "\n") }
+    package var knownFailureText: String { String(knownFailureLines.joined(separator: "\n").trimmingPrefix("\n  ")) }
 
     /// The known failures, each in one line.
     var knownFailureLines: [String] {

@@ -37,7 +37,10 @@ extension KnownFailure: CustomStringConvertible {
     }
 
     private var moment: String {
-        if State.self == NoState.self { return "for one value" }
+        if State.self == NoState.self, let value = counterexample.actions.first {
+            let source = String(swiftSource: value)
+            return "for \(source.count > 40 ? "one value" : source.inOneLine)"
+        }
         return steps == 0 ? "in the initial state" : "after \(steps.counted("step"))"
     }
 }
