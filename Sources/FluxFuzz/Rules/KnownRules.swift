@@ -146,6 +146,7 @@ extension KnownRules {
     /// - Parameters:
     ///   - part: Which rules are kept.
     ///   - fingerprint: The fingerprint of all that was declared.
+    /// - Returns: Those that are kept, which are like all other rules by now.
     func keeping(_ part: RulePart, fingerprint: UInt32) -> KnownRules {
         var copy = self
         copy.part = part

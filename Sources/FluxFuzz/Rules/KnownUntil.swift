@@ -63,6 +63,7 @@ extension KnownUntil {
     /// Whether it is over; not if it is written wrongly.
     ///
     /// - Parameter now: The present.
+    /// - Returns: Whether it is.
     func isOver(at now: Date) -> Bool {
         switch end {
         case .date(let text):
