@@ -8,7 +8,7 @@ extension Fuzzer {
     ///
     /// So an app that does not keep all its rules yet can be fuzzed, and what is new is found. First everything is done as
     /// if the rule was not declared, so that it hides no other failure. If that passes, the rule is looked for by itself,
-    /// with the same actions, seed and budget: where it fails, that is a known failure
+    /// with the same actions and seed, and with the whole budget again: where it fails, that is a known failure
     /// (``FuzzReport/knownFailures``), and the verdict is still that of a pass. It is ``Verdict/incomplete(reason:)`` where
     /// the rule does not fail any more. A trap or a hang is a failure as always.
     ///

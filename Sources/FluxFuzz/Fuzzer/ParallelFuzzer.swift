@@ -25,7 +25,7 @@ public struct ParallelFuzzer<Action, State> {
     ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. With any other
     ///     number there is one.
     ///   - makeFuzzer: Makes the fuzzer, once for each thread, once more for the report, and anew where the one before
-    ///     did not return. It must declare the same each time.
+    ///     did not return, and for each rule that is known to fail. It must declare the same each time.
     public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
         self.workers = max(1, workers ?? ThreadPlatform.processorCount)
         self.makeFuzzer = makeFuzzer
