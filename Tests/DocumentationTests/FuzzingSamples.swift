@@ -74,6 +74,17 @@ func watchedCart() -> FuzzReport<CartAction, CartState> {
     return watched.run()
 }
 
+/// The known failure of the page, on its last day.
+func knownCart() throws -> FuzzReport<CartAction, CartState> {
+    let cart = declaredCart()
+    let begun =
+        cart
+        .invariant("the total is not negative") { $0.total >= 0 }
+        .known("#123", until: .date("2027-01-31"))
+        .invariant("at most one coupon of 20") { ($0.coupon ?? 0) <= 20 }
+    return try Today.$date.withValue(Date("2027-01-31T12:00:00Z", strategy: .iso8601)) { begun.run() }
+}
+
 /// The label of the page.
 func coveredCart() -> FuzzReport<CartAction, CartState> {
     let cart = declaredCart()

@@ -66,7 +66,7 @@ struct OutputTests {
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
+            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 12),
             ("Docs/Presenters.md", 4),
             ("Docs/Testing.md", 2),
         ]
@@ -89,6 +89,9 @@ struct OutputTests {
         page.expectShows(coveredCart().description.components(separatedBy: "\n\n").suffix(2).joined(separator: "\n\n"))
         page.expectShows(try #require(brieflyCoveredCart().description.components(separatedBy: "\n\n").last))
         page.expectShows(try #require(coveredCart().description.components(separatedBy: "\n\n").first))
+        // What is shown of the known failures is the first line, and the part about them.
+        let known = try knownCart().description.components(separatedBy: "\n\n")
+        page.expectShows("\(try #require(known[0].split(separator: "\n").first))\n\n\(known[1])")
         // The page shows the last part, the goals.
         page.expectShows(try #require(watchedCart().description.components(separatedBy: "\n\n").last))
     }

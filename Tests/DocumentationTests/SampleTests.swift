@@ -11,7 +11,7 @@ struct SampleTests {
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
-            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 24),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 25),
             ("Docs/Presenters.md", "PresenterSamples.swift", 13),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 16),

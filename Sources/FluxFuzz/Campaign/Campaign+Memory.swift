@@ -31,7 +31,12 @@ extension Campaign {
 
     /// Whether a failure of this test belongs to this fuzzer: a test may have others, of other types and with other rules.
     private func isMine(_ failure: RememberedFailure) -> Bool {
-        failure.fuzzer == typeName || declares(failure.token.steps.rule)
+        let rule = failure.token.steps.rule
+        if declarations.rules.contains(where: { rule.stands(for: $0.name) }) { return true }
+        // A rule that is known to fail is tried by itself, and all others without it.
+        let isLeftOut = declarations.ruleNames?.contains(where: rule.stands(for:)) ?? false
+        if declarations.part.isOne || isLeftOut { return false }
+        return failure.fuzzer == typeName || declares(rule)
     }
 
     private var typeName: String {
@@ -107,9 +112,10 @@ extension Campaign {
 
     // MARK: Writing
 
-    /// Writes the counterexamples of a report down.
+    /// Writes the counterexamples of a report down, unless it is known that the rule fails.
     func remember(_ report: inout Report, _ memory: FailureMemory, _ remembered: inout RememberedFailures) {
-        guard memory.mode == .write, report.verdict == .failed, !remembered.isMissing else { return }
+        guard memory.mode == .write, report.verdict == .failed, !remembered.isMissing, !declarations.part.isOne
+        else { return }
         for index in report.counterexamples.indices {
             let failure = rememberedFailure(report.counterexamples[index], memory)
             guard let file = write(failure, memory, &remembered) else { return }

@@ -55,15 +55,18 @@ extension Campaign {
         }
     }
 
-    /// Whether a rule is declared, or is one of those that always are.
+    /// Whether a rule is declared, be it left out here, or is one of those that always are.
     func declares(_ rule: ShortText) -> Bool {
         let place = CodeLocation(fileID: #fileID, line: #line)
-        return (declarations.rules + Interruption.declarations(at: place)).contains { rule.stands(for: $0.name) }
+        return (ruleNames + Interruption.declarations(at: place).map(\.name)).contains(where: rule.stands(for:))
     }
+
+    /// The names of all rules that were declared.
+    private var ruleNames: [String] { declarations.ruleNames ?? declarations.rules.map(\.name) }
 
     /// What is said of a rule that is not declared.
     func lack(of rule: ShortText) -> String {
-        let names = declarations.rules.map { "“\($0.name.inOneLine)”" }
+        let names = ruleNames.map { "“\($0.inOneLine)”" }
         let others = names.isEmpty ? "there are no rules" : "there are \(names.prefix(10).joined(separator: ", "))"
         return
             "the token no longer fits: its rule, “\(rule.description.inOneLine)”, is not declared any more; \(others)"

@@ -91,7 +91,8 @@ extension Campaign {
                     name: rule.name,
                     location: rule.location,
                     checks: checks,
-                    isConditional: rule.isConditional
+                    isConditional: rule.isConditional,
+                    formerlyKnown: rule.formerlyKnown
                 )
             },
             labels: extent.tally.map(declarations.labelCounts(in:)) ?? [],
@@ -155,7 +156,8 @@ extension Campaign {
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
             checked: checking.flatMap(nameOfChecked),
             mutationSource: declarations.mutationSource,
-            usesMainActor: ending.usesMainActor
+            usesMainActor: ending.usesMainActor,
+            formerlyKnown: rule.formerlyKnown
         )
     }
 

@@ -9,7 +9,10 @@ extension Fuzzer: Checkable {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
-        campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(model) }]).run()
+        report { part in
+            let fuzzer = keeping(part)
+            return fuzzer.campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(fuzzer.model) }]).run()
+        }
     }
 
     /// Repeats the steps that a token stands for, and checks the rules after each of them.
@@ -36,7 +39,9 @@ extension Fuzzer: Checkable {
     ///
     /// - Parameter token: The token; any text will do.
     /// - Returns: What became of the steps.
-    public func replay(_ token: String) -> FuzzReport<Action, State> { campaign().replay(token) }
+    public func replay(_ token: String) -> FuzzReport<Action, State> {
+        model.known.report(replaying: { keeping($0).campaign().replay(token) })
+    }
 }
 
 // MARK: - The campaign
@@ -83,7 +88,7 @@ extension Fuzzer {
     var declarations: Declarations {
         Declarations(
             defects: [model.start.defect].compactMap(\.self) + model.actions.flatMap(\.defects)
-                + model.labels.compactMap(\.declaration.defect),
+                + model.labels.compactMap(\.declaration.defect) + model.known.defects,
             steps: model.actions.map { action in
                 let name: StepName =
                     action.constantSource.map { .constant($0) }
@@ -95,18 +100,21 @@ extension Fuzzer {
                     isRequired: action.isRequired
                 )
             },
-            rules: model.rules.map { rule in
+            rules: model.rules.enumerated().map { index, rule in
                 RuleDeclaration(
                     name: rule.name,
                     location: rule.location,
                     isConditional: rule.isConditional,
-                    isAboutSteps: rule.isTransition
+                    isAboutSteps: rule.isTransition,
+                    formerlyKnown: model.known[rule: index]
                 )
             },
             labels: model.labels.map(\.declaration),
             goals: model.goals.map(\.declaration),
+            ruleNames: model.known.namesOfAll,
             mutationSource: model.mutation.flatMap { TypedSource(of: $0) },
-            choosesStart: model.start.isChosen
+            choosesStart: model.start.isChosen,
+            part: model.known.part
         )
     }
 

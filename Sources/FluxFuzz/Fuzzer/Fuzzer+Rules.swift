@@ -57,6 +57,7 @@ extension Fuzzer {
     func adding(_ rule: Rule<Action, State>) -> Fuzzer {
         var copy = self
         copy.model.rules.append(rule)
+        copy.model.known.declarationsBeforeRule = model.declarationsBesideRules
         return copy
     }
 }

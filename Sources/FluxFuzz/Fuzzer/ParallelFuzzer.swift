@@ -25,7 +25,7 @@ public struct ParallelFuzzer<Action, State> {
     ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. With any other
     ///     number there is one.
     ///   - makeFuzzer: Makes the fuzzer, once for each thread, once more for the report, and anew where the one before
-    ///     did not return. It must declare the same each time.
+    ///     did not return, and for each rule that is known to fail. It must declare the same each time.
     public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
         self.workers = max(1, workers ?? ThreadPlatform.processorCount)
         self.makeFuzzer = makeFuzzer
@@ -43,8 +43,12 @@ extension ParallelFuzzer: Checkable {
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         let makeFuzzer = makeFuzzer
-        let makeMachine = { MachineBuilder.machine(makeFuzzer().model) }
-        return makeFuzzer().campaign(seed: seed, budget: budget, Array(repeating: makeMachine, count: workers)).run()
+        let fuzzer = makeFuzzer()
+        return fuzzer.report { part in
+            let makeMachine = { MachineBuilder.machine(makeFuzzer().keeping(part).model) }
+            let makeMachines = Array(repeating: makeMachine, count: workers)
+            return fuzzer.keeping(part).campaign(seed: seed, budget: budget, makeMachines).run()
+        }
     }
 
     /// Repeats the steps that a token stands for, on one thread, as ``Fuzzer/replay(_:)`` does.

@@ -29,12 +29,15 @@ extension Fuzzer where State: Hashable {
         within bound: ((State) -> Bool)? = nil,
         budget: Budget = Budget()
     ) -> FuzzReport<Action, State> {
-        Verification(self, budget: budget) { place, end in
-            var search = ExhaustiveSearch(model, within: bound, budget: budget, at: place)
-            search.run(before: end)
-            return search
+        report { part in
+            let fuzzer = keeping(part)
+            return Verification(fuzzer, budget: budget) { place, end in
+                var search = ExhaustiveSearch(fuzzer.model, within: bound, budget: budget, at: place)
+                search.run(before: end)
+                return search
+            }
+            .report()
         }
-        .report()
     }
 }
 
@@ -68,7 +71,7 @@ struct Verification<Action, State: Hashable> {
 
     private func checkedReport() -> FuzzReport<Action, State> {
         campaign.checked(needingRules: true) {
-            if fuzzer.model.rules.isEmpty, fuzzer.model.goals.isEmpty {
+            if fuzzer.model.rules.isEmpty, fuzzer.model.goals.isEmpty, fuzzer.model.known.part == .all {
                 return campaign.report(.vacuous(reason: labelsOnly))
             }
             return campaign.surviving { sandbox in

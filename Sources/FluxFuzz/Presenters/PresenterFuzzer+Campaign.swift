@@ -6,7 +6,7 @@ extension PresenterFuzzer: Checkable {
     ///   - budget: How much to do.
     /// - Returns: What was done and found.
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Interaction<Action>, State> {
-        campaign(seed: seed, budget: budget).run()
+        known.report(searching: { keeping($0).campaign(seed: seed, budget: budget).run() })
     }
 
     /// Repeats the interactions that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
@@ -14,7 +14,7 @@ extension PresenterFuzzer: Checkable {
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the interactions.
     public func replay(_ token: String) -> FuzzReport<Interaction<Action>, State> {
-        campaign().replay(token)
+        known.report(replaying: { keeping($0).campaign().replay(token) })
     }
 }
 
@@ -54,7 +54,8 @@ extension PresenterFuzzer {
 
     var declarations: Declarations {
         Declarations(
-            defects: interactions.flatMap(\.defects) + labels.compactMap(\.declaration.defect) + rulesAfterNothing,
+            defects: interactions.flatMap(\.defects) + labels.compactMap(\.declaration.defect) + rulesAfterNothing
+                + known.defects,
             ruleMethods: ".guardRule(…) or .invariant(…)",
             steps: interactions.map {
                 StepDeclaration(
@@ -64,16 +65,19 @@ extension PresenterFuzzer {
                     isRequired: $0.isRequired
                 )
             },
-            rules: rules.map { rule in
+            rules: rules.enumerated().map { index, rule in
                 RuleDeclaration(
                     name: rule.name,
                     location: rule.location,
                     isConditional: rule.isConditional,
-                    isAboutSteps: rule.isAboutDispatches || rule.interaction != nil
+                    isAboutSteps: rule.isAboutDispatches || rule.interaction != nil,
+                    formerlyKnown: known[rule: index]
                 )
             },
             labels: labels.map(\.declaration),
-            goals: goals.map(\.declaration)
+            goals: goals.map(\.declaration),
+            ruleNames: known.namesOfAll,
+            part: known.part
         )
     }
 

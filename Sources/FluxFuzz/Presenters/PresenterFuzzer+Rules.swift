@@ -159,6 +159,7 @@ extension PresenterFuzzer {
         var copy = self
         let location = CodeLocation(fileID: fileID, line: line)
         copy.rules.append(PresenterRule(name: name, location: location, condition: condition))
+        copy.known.declarationsBeforeRule = declarationsBesideRules
         return copy
     }
 }

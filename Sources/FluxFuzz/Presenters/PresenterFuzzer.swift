@@ -30,6 +30,9 @@ public struct PresenterFuzzer<P, V, Action, State> {
     var labels: [NamedCondition<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
 
+    /// The rules that are known to fail.
+    var known = KnownRules()
+
     /// What a fuzzer can drive.
     enum Kind {
         /// A presenter, with its view and its flux.

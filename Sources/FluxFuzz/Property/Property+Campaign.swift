@@ -28,12 +28,22 @@ extension Property {
     }
 
     var declarations: Declarations {
-        Declarations(
-            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.declaration.defect),
+        let rule = RuleDeclaration(
+            name: name,
+            location: location,
+            isConditional: false,
+            isAboutSteps: true,
+            formerlyKnown: known[rule: 0]
+        )
+        return Declarations(
+            defects: [generator.defect?.message].compactMap(\.self) + labels.compactMap(\.declaration.defect)
+                + known.defects,
             steps: [StepDeclaration(name: .declared(name), location: location, weight: 1)],
-            rules: [RuleDeclaration(name: name, location: location, isConditional: false, isAboutSteps: true)],
+            rules: isChecked ? [rule] : [],
             labels: labels.map(\.declaration),
-            isAboutValues: true
+            ruleNames: [name],
+            isAboutValues: true,
+            part: known.part
         )
     }
 

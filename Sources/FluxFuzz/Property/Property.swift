@@ -16,6 +16,9 @@ public struct Property<Value> {
     @usableFromInline let holds: (Value) throws -> Bool
     @usableFromInline var labels: [NamedCondition<Value>] = []
 
+    /// Whether it is known to fail.
+    @usableFromInline var known = KnownRules()
+
     /// Makes a property that a function decides.
     ///
     /// - Parameters:
@@ -104,14 +107,19 @@ extension Property: Checkable {
     ///   ``Counterexample/value``.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Value, NoState> {
-        campaign(seed: seed, budget: budget) { machine(writing: nil) }.run()
+        report { part in
+            let property = keeping(part)
+            return property.campaign(seed: seed, budget: budget) { property.machine(writing: nil) }.run()
+        }
     }
 
     /// Tries the value that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
     ///
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the value.
-    public func replay(_ token: String) -> FuzzReport<Value, NoState> { campaign().replay(token) }
+    public func replay(_ token: String) -> FuzzReport<Value, NoState> {
+        known.report(replaying: { keeping($0).campaign().replay(token) })
+    }
 
     /// Makes a machine whose state is the value: drawing one is its only step, and the property its only rule.
     ///
@@ -134,7 +142,7 @@ extension Property: Checkable {
                     return true
                 }
             },
-            rules: UnretainedList(count: 1) { _ in
+            rules: UnretainedList(count: isChecked ? 1 : 0) { _ in
                 BoundRule { _ in box.isSet ? try holds(box.pointer.pointee) : true }
             },
             labels: labels.map { label in { box.isSet && label.isMet(box.pointer.pointee) } },

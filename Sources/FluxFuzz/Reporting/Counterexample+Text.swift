@@ -8,7 +8,8 @@ extension Counterexample {
     var textLines: [String] {
         let ending = checked == nil ? interruption?.verb : nil
         let steps = RunSteps(actions: actions, states: states, dispatches: dispatches)
-        return [headline, ""] + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch)
+        return [headline] + formerlyKnownLines + [""]
+            + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch)
             + viewLines + errorLines + irrelevanceLines
     }
 
@@ -45,6 +46,9 @@ extension Counterexample {
 
     /// What the view was like, if the rule is about it.
     private var viewLines: [String] { viewText.map { ["", "  the view: \($0)"] } ?? [] }
+
+    /// That the rule was known to fail, if it was.
+    var formerlyKnownLines: [String] { formerlyKnown.map { ["  it was \($0.description)"] } ?? [] }
 
     /// What the rule threw, if it did.
     var errorLines: [String] {

@@ -101,6 +101,9 @@ public struct Counterexample<Action, State> {
 
     /// Whether a presenter ran tasks on the main actor, so that a test has to run there too.
     let usesMainActor: Bool
+
+    /// That the rule was known to fail until a time that is over; `nil` if that was never said.
+    let formerlyKnown: KnownRule?
 }
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}

@@ -31,22 +31,23 @@ extension FuzzReport: CustomStringConvertible {
     private var proofLines: [String] {
         guard let visited else { return ["✓ verified"] }
         let scope = visited.isClosed ? "" : " within the bound"
-        return ["✓ verified\(scope): \(extent)"] + visited.boundLines + comparisonLines + [""] + actionTable
+        return ["✓ verified\(scope): \(extent)"] + visited.boundLines + comparisonLines
+            + knownLines + [""] + actionTable
     }
 
     private var campaignLines: [String] {
         if let replayed { return ["  after \(replayed.extent)", ""] + replayed.lines() }
-        return steps == 0 ? [] : ["  after \(extent)"] + tableLines
+        return steps == 0 ? knownFailureLines : ["  after \(extent)"] + knownFailureLines + tableLines
     }
 
     private var passLines: [String] {
         if let replayed {
             if isAboutValues {
-                return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"]
+                return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"] + knownLines
             }
-            return ["✓ no failure in \(replayed.extent)", ""] + replayed.lines()
+            return ["✓ no failure in \(replayed.extent)"] + knownLines + [""] + replayed.lines()
         }
-        return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + tableLines
+        return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + knownLines + tableLines
     }
 
     private var rememberedLines: [String] { remembered?.lines ?? [] }

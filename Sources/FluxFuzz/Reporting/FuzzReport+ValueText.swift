@@ -23,9 +23,9 @@ extension Counterexample {
             return ["✗ \(failure) while a value was made (\(location))"] + errorLines
         }
         let short = "✗ \(failure) for \(value) (\(location))"
-        if short.count <= 120, !value.contains(where: \.isNewline) { return [short] + errorLines }
+        if short.count <= 120, !value.contains(where: \.isNewline) { return [short] + formerlyKnownLines + errorLines }
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-        return ["✗ \(failure) for this value (\(location))", ""] + lines + errorLines
+        return ["✗ \(failure) for this value (\(location))"] + formerlyKnownLines + [""] + lines + errorLines
     }
 }
 

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// What a fuzzer did and found.
 ///
-/// Its ``description`` is the text to read. It depends on the declarations, the seed and the budget only.
+/// Its ``description`` is the text to read. It depends on the declarations, the seed and the budget only; and on the day,
+/// where a rule is known to fail until a date.
 ///
 /// What it calls an action is whatever a step of a run is: an action for a ``Fuzzer``, an ``Interaction`` for a
 /// ``PresenterFuzzer``, and the value for a ``Property``, which has one step for each run.
@@ -44,7 +45,7 @@ public struct FuzzReport<Action, State> {
     public let goals: [GoalOutcome]
 
     /// The declared rules, in the order of declaration, each with how often it was checked.
-    public let rules: [RuleCount]
+    public internal(set) var rules: [RuleCount]
 
     /// The declared labels, in the order of declaration, each with how many states or values it fits.
     ///
@@ -52,7 +53,7 @@ public struct FuzzReport<Action, State> {
     public let labels: [LabelCount]
 
     /// What was seen of some runs that were made twice more, if the verdict is ``Verdict/noFailureFound`` after random runs.
-    public let repeated: RepeatedRuns?
+    public internal(set) var repeated: RepeatedRuns?
 
     /// Stands for what was visited: eight hexadecimal digits, the same in every process, on every machine, with any number
     /// of workers.
@@ -63,7 +64,7 @@ public struct FuzzReport<Action, State> {
     /// its action and the state after it, and of what guards, conditions, labels and goals answered in these runs; after a
     /// verification of 200 transitions. It is `nil` if the verdict is ``Verdict/incomplete(reason:)``, after a replay, and if
     /// the search had a ``Budget/searchTime``, in which there is another number of runs each time.
-    public let digest: String?
+    public internal(set) var digest: String?
 
     /// What came of a comparison with other processes; `nil` if it was not asked for.
     let comparison: String?
@@ -91,6 +92,11 @@ public struct FuzzReport<Action, State> {
     ///
     /// The verdict is ``Verdict/incomplete(reason:)`` then, and says it in words.
     public internal(set) var tokenMismatch: TokenMismatch?
+
+    /// The rules that are known to fail and did, in the order of declaration; see ``Fuzzer/known(_:until:fileID:line:)``.
+    ///
+    /// They are looked for only if all else passes, and leave the verdict as it is.
+    public internal(set) var knownFailures: [KnownFailure<Action, State>] = []
 }
 
 extension FuzzReport {

@@ -22,6 +22,17 @@ public struct RememberedFailures: Hashable, Sendable {
     /// the resources of its bundle.
     public internal(set) var isMissing = false
 
+    /// Adds what became of those of another rule.
+    mutating func add(_ other: RememberedFailures) {
+        holding += other.holding
+        failing += other.failing
+        fixed += other.fixed
+        stale += other.stale
+        written += other.written
+        problems += other.problems
+        isMissing = isMissing || other.isMissing
+    }
+
     /// Whether there was nothing to replay, to write and to say.
     var isEmpty: Bool { self == RememberedFailures() }
 

@@ -63,6 +63,9 @@ public struct RuleCount: Hashable, Sendable {
 
     /// Whether there may be states, or steps, of which it says nothing.
     let isConditional: Bool
+
+    /// That it was known to fail until a time that is over; `nil` if that was never said.
+    var formerlyKnown: KnownRule?
 }
 
 /// How many states, or values, a label fits.

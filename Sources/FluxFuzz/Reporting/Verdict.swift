@@ -3,17 +3,18 @@
 /// There is no bare "passed": a search that finds nothing proves nothing, and one that could not have found
 /// anything must not look like success.
 public enum Verdict: Equatable, Sendable {
-    /// Every reachable state was visited, and each rule held in all of them.
+    /// Every reachable state was visited, and each rule held in all of them, but those that are known to fail and did
+    /// (``FuzzReport/knownFailures``).
     case verified
 
-    /// The budget was spent without a failure.
+    /// The budget was spent without a failure, but those that are known (``FuzzReport/knownFailures``).
     case noFailureFound
 
     /// A rule failed, and there is a counterexample.
     case failed
 
-    /// There is no answer, for the reason given: a declaration has a defect, or the code under test does not
-    /// behave the same way twice.
+    /// There is no answer, for the reason given: a declaration has a defect, a rule that is known to fail does not fail
+    /// any more, or the code under test does not behave the same way twice.
     case incomplete(reason: String)
 
     /// Nothing failed, but something was never put to the test, for the reason given.

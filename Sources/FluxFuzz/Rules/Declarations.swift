@@ -20,6 +20,9 @@ struct Declarations {
     /// The reachability goals.
     var goals: [ConditionDeclaration] = []
 
+    /// The names of all rules, if ``rules`` has only some of them.
+    var ruleNames: [String]?
+
     /// How to make the mutation again, or `nil` if there is none or nothing tells how.
     var mutationSource: TypedSource?
 
@@ -28,6 +31,9 @@ struct Declarations {
 
     /// Whether a step is a value, that a property is tried with.
     var isAboutValues = false
+
+    /// Which of the rules that were declared are among ``rules``.
+    var part = RulePart.all
 
     /// The names that several declarations have, each with their places: a token can't tell these apart.
     var sharedNames: [String] {
@@ -53,7 +59,7 @@ struct Declarations {
 
     /// Why no run could ever fail, if so.
     var lackOfRules: String? {
-        guard rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }
+        guard part == .all, rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }
         return "no rule is declared; add one with \(ruleMethods)"
     }
 

@@ -17,6 +17,9 @@ struct Model<Action, State> {
     @usableFromInline var goals: [NamedCondition<State>] = []
     @usableFromInline var labels: [NamedCondition<State>] = []
 
+    /// The rules that are known to fail.
+    var known = KnownRules()
+
     /// Makes a model without actions and rules.
     ///
     /// - Parameters:
@@ -36,6 +39,9 @@ struct Model<Action, State> {
         self.mutateInPlace = mutateInPlace
         self.attemptInPlace = attemptInPlace
     }
+
+    /// How many actions, goals and labels there are.
+    var declarationsBesideRules: Int { actions.count + goals.count + labels.count }
 
     /// Changes a state as an action says.
     @inlinable

@@ -83,4 +83,7 @@ struct RuleDeclaration {
 
     /// Whether it is about steps alone, so that it says nothing of an initial state.
     let isAboutSteps: Bool
+
+    /// That it was known to fail until a time that is over; `nil` if that was never said.
+    var formerlyKnown: KnownRule?
 }

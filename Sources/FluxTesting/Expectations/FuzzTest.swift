@@ -42,14 +42,9 @@ struct FuzzTest {
         let report = withMemory {
             FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() }
         }
-        if let failure = report.failure {
-            let isForeign = report.tokenMismatch == .otherFuzzer
-            let advice = isForeign ? "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter" : ""
-            reporter.report(ExpectationFailure(message: failure.description + advice, callSite: site))
-        }
-        for warning in report.failure == nil ? report.warnings : [] {
-            reporter.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
-        }
+        let isForeign = report.tokenMismatch == .otherFuzzer
+        let advice = isForeign ? "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter" : ""
+        reporter.report(on: report, at: site, advice)
     }
 
     /// Runs a fuzzer, whose recorders, new ones in each run, are not for a test to assert.
@@ -59,6 +54,19 @@ struct FuzzTest {
         RecorderGroup.$scoped.withValue(nil) {
             guard TestHost.isReporter(reporter) else { return body() }
             return FailureMemory(of: owner, besideFile: filePath, .current).during(body)
+        }
+    }
+}
+
+extension FailureReporter {
+    /// Reports what is wrong, as a failure, or what a test should say though it passes, as warnings.
+    func report<Step, State>(on report: FuzzReport<Step, State>, at site: CallSite, _ advice: String = "") {
+        if let failure = report.failure {
+            return self.report(ExpectationFailure(message: failure.description + advice, callSite: site))
+        }
+        let known = report.knownFailures.isEmpty ? [] : [report.knownFailureText]
+        for warning in known + report.warnings {
+            self.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
         }
     }
 }

@@ -57,6 +57,7 @@ enum Helper: String, CaseIterable, Sendable {
     case awaitedActions
     case holds
     case holdsVerified
+    case holdsButKnown
     case mutationChange
     case mutationState
     case mutationCases
@@ -190,6 +191,8 @@ final class Fixture: @unchecked Sendable {
             expectHolds(fuzzer, reporter: host)  // fault
         case .holdsVerified:
             expectHolds(fuzzer.verify(within: { $0.count < 3 }), reporter: host)  // fault
+        case .holdsButKnown:
+            expectHolds(knownFuzzer, reporter: host)  // warning
         case .mutationChange: specs.checkMutationChange()
         case .mutationState: specs.checkMutationState()
         case .mutationCases: specs.checkMutationCases()
@@ -235,6 +238,14 @@ final class Fixture: @unchecked Sendable {
             .action(.increment)
             .action(.decrement, when: { hasFaults || $0.count > 0 })
             .invariant("count ≥ 0") { $0.count >= 0 }  // told
+    }
+
+    /// Warns, with and without faults: the test passes all the same.
+    private var knownFuzzer: Fuzzer<CounterAction, CounterState> {
+        Fuzzer(CounterMutation(), from: CounterState())
+            .action(.increment)
+            .invariant("count < 3") { $0.count < 3 }
+            .known("#123", until: .date("9999-12-31"))
     }
 }
 

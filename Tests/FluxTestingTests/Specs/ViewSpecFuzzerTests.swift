@@ -42,6 +42,14 @@ struct ViewSpecFuzzerTests {
         }
     }
 
+    @Test("can be known to fail")
+    func known() throws {
+        let marked = fuzzer.shown(by: spec(.forgetsLoading)).known("#123", until: .date("9999-12-31"))
+        let report = marked.run(seed: 0, budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.knownFailures.map(\.counterexample.actions) == [[.setIsLoading(true)]])
+    }
+
     @Test("says in the report what is shown instead")
     func report() throws {
         let report = fuzzer.shown(by: spec(.forgetsLoading), fileID: "App/Screen.swift", line: 7).run(seed: 0)
