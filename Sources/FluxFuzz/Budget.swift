@@ -4,7 +4,9 @@
 /// A limit in time can be added. Where it strikes, the result depends on the machine, and the report says so. A number
 /// below 1, or a limit that isn't positive, is reported as an error when the fuzzer runs.
 public struct Budget: Hashable, Sendable {
-    /// How many runs to make, each from the initial state: at least 1. It does not matter if there is a ``searchTime``.
+    /// How many runs to make, each from the initial state: at least 1.
+    ///
+    /// It does not matter if there is a ``searchTime``.
     public var runs: Int
 
     /// How long to search for a failure, instead of making a number of ``runs``: more than zero, or `nil` for these.

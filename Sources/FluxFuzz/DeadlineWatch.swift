@@ -9,7 +9,8 @@ final class DeadlineWatch {
     private static var greatestPause: Int { 16 }
 
     /// Between two looks no more time is to pass than about this.
-    private static var longestPause: Duration { .milliseconds(1) }
+    private static let longestPause = Duration.milliseconds(1)
+    private static let shortPause = Duration.microseconds(500)
 
     let deadline: Deadline
 
@@ -65,7 +66,7 @@ final class DeadlineWatch {
             let time = now - lastLook
             if time > Self.longestPause {
                 (pause, caution) = (1, 8)
-            } else if time * 2 < Self.longestPause {
+            } else if time < Self.shortPause {
                 if caution == 0 { pause = min(2 * pause, Self.greatestPause) } else { caution -= 1 }
             }
         }

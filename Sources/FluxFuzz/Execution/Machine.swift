@@ -45,16 +45,28 @@ final class Machine {
     @exclusivity(unchecked) var crashNote: CrashNote?
 
     /// Looks at the time between steps; `nil` if there is no limit.
-    var deadlineWatch: DeadlineWatch?
+    var deadlineWatch: DeadlineWatch? {
+        didSet {
+            noteWatching()
+            cut = nil
+        }
+    }
 
-    /// The number of the current run, from 1.
-    private(set) var currentRun = 0
+    /// After how many steps a run ends, though it was planned to have more.
+    ///
+    /// Actions are drawn ahead, so up to there it is the same as it would be with all of its steps.
+    var cutoff = Int.max {
+        didSet { noteWatching() }
+    }
+
+    /// Whether there is either; a flag of its own, since each run asks for it.
+    private var isWatched = false
 
     /// After how many steps the last run was cut, since the time is up; `nil` if it wasn't.
     private(set) var cut: Int?
 
-    /// After how many steps the current run ends, though it was planned to have more.
-    private var cutoff = Int.max
+    /// The number of the current run, from 1.
+    private(set) var currentRun = 0
 
     /// What the rule that was checked last has thrown.
     var thrown: (any Error)?
@@ -126,26 +138,24 @@ final class Machine {
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
         currentRun = plan.run
-        cut = nil
+        if _slowPath(isWatched) { cut = nil }
         crashNote?.begin(run: source.isReplaying ? 0 : currentRun)
         guard begin(&source) else { return nil }
         begun &+= 1
         look(after: 0)
         if let failure = failure(after: 0, by: Machine.start) { return failure }
-        if actions.count == 0 || min(plan.steps, plan.cutoff) < 1 { return nil }
+        if actions.count == 0 || plan.steps < 1 { return nil }
         if source.isReplaying { return takeReplayedSteps(plan.steps, &source, mutate) }
         schedule.elements.pointee.begin(plan)
         let check = rules.count > 0 ? rules.elements[0].check : { _ in true }
-        let isPlain = source.isDirect && !watch.isOn && crashNote == nil
-        if deadlineWatch == nil, plan.cutoff == .max {
-            return isPlain
-                ? takePlainSteps(plan.steps, &source, mutate, check)
-                : takeSteps(plan.steps, &source, mutate, check, arePlain: false, areWatched: false)
-        }
-        cutoff = plan.cutoff
-        return isPlain
-            ? takePlainWatchedSteps(plan.steps, &source, mutate, check)
-            : takeSteps(plan.steps, &source, mutate, check, arePlain: false, areWatched: true)
+        if _slowPath(isWatched) { return cutoff < 1 ? nil : takeWatchedSteps(plan.steps, &source, mutate, check) }
+        return source.isDirect && !watch.isOn && crashNote == nil
+            ? takePlainSteps(plan.steps, &source, mutate, check)
+            : takeSteps(plan.steps, &source, mutate, check, arePlain: false)
+    }
+
+    private func noteWatching() {
+        isWatched = deadlineWatch != nil || cutoff < .max
     }
 
     /// How many steps of a run may be taken before this is asked again.

@@ -19,11 +19,6 @@ struct RunPlan {
     /// After how many steps the run ends.
     private(set) var steps: Int
 
-    /// After how many steps the run is ended before it has taken all of them.
-    ///
-    /// Actions are drawn ahead, so up to there it is the same as it would be with all of its steps.
-    private(set) var cutoff = Int.max
-
     /// Out of 256, how many rules to leave out on average.
     private(set) var omission: UInt64 = 0
 
@@ -67,9 +62,6 @@ struct RunPlan {
         favoursEdges = lessons > 0 || bits >> 32 & 15 == 0
         if bits >> 40 & 7 == 0 { self.steps = 1 + Int(random.next(upTo: UInt64(steps) - 1)) }
     }
-
-    /// Lets the run end after some steps, if it has more.
-    mutating func end(after limit: Int) { if limit < steps { cutoff = limit } }
 
     /// The source of the run's values.
     func source(isRecording: Bool) -> ChoiceSource {

@@ -100,9 +100,10 @@ extension Runner {
     @discardableResult
     func repeatRun(_ run: Int, upTo limit: Int = .max) -> Failure? {
         var source = ChoiceSource(fresh: 0)
-        var plan = plan(run)
-        plan.end(after: limit)
-        return make(plan, on: readyMachine(), from: &source)
+        let machine = readyMachine()
+        machine.cutoff = limit
+        defer { machine.cutoff = .max }
+        return make(plan(run), on: machine, from: &source)
     }
 
     private func plan(_ run: Int) -> RunPlan {
@@ -120,9 +121,8 @@ extension Runner {
     ///   - limit: After how many steps to end, if it has more.
     /// - Returns: What became of it; `nil` if it could not be made at all.
     func record(_ run: Int, upTo limit: Int = .max) -> Outcome? {
-        var plan = plan(run)
-        plan.end(after: limit)
-        return outcome(of: plan.source(isRecording: true), plan)
+        let plan = plan(run)
+        return outcome(of: plan.source(isRecording: true), plan, upTo: limit)
     }
 
     /// Replays a sequence.
@@ -133,12 +133,16 @@ extension Runner {
         outcome(of: ChoiceSource(replaying: sequence), RunPlan(plain: 0, steps: sequence.stepCount))
     }
 
-    private func outcome(of source: ChoiceSource, _ plan: RunPlan) -> Outcome? {
+    private func outcome(of source: ChoiceSource, _ plan: RunPlan, upTo limit: Int = .max) -> Outcome? {
         // It can be read here even if the code under test never returns.
         let source = Box(source)
         let failure = sandbox.run {
             self.sandbox.progress.advance()
-            return self.readyMachine().run(&source.value, plan)
+            let machine = self.readyMachine()
+            if limit == .max { return machine.run(&source.value, plan) }
+            machine.cutoff = limit
+            defer { machine.cutoff = .max }
+            return machine.run(&source.value, plan)
         }
         // With the choices of a step that was not ended.
         let sequence = source.value.recordedUntilNow

@@ -115,6 +115,16 @@ extension ExhaustiveSearch {
         }
     }
 
+    /// Notes that the time was up, whatever seemed to be wrong then: not everything was asked that was to be compared.
+    @usableFromInline
+    mutating func noteTime() {
+        guard place.wasTimeUp else { return }
+        switch obstacle {
+        case nil, .flaw, .unequal: obstacle = .outOfTime
+        default: break
+        }
+    }
+
     @usableFromInline
     mutating func noteMissingAction() {
         obstacle = .flaw(Flaw(kind: .condition("a guard, or a generator,")))

@@ -225,16 +225,6 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         }
         noteTime()
     }
-
-    /// Notes that the time was up, whatever seemed to be wrong then: not everything was asked that was to be compared.
-    @usableFromInline
-    mutating func noteTime() {
-        guard place.wasTimeUp else { return }
-        switch obstacle {
-        case nil, .flaw, .unequal: obstacle = .outOfTime
-        default: break
-        }
-    }
 }
 
 /// The part of a state space that an exhaustive search has visited.

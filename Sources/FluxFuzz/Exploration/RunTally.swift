@@ -55,6 +55,7 @@ struct RunTally {
     /// The number of one of the runs.
     ///
     /// - Parameter index: Which one, from 1.
+    /// - Returns: Its number, which is the same unless runs are missing before it.
     func number(ofRun index: Int) -> Int { gaps.reduce(index) { $1.runs < index ? $0 + $1.missing : $0 } }
 
     /// The number of the last run; zero if there is none.

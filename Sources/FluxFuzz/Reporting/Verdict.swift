@@ -118,7 +118,8 @@ extension Verdict {
     ///
     /// - Parameters:
     ///   - budget: What has the limit.
-    ///   - rest: What was left to do, as the subject of "… could be told" or "… were made again"; the end of a sentence.
+    ///   - rest: What was left to do: the end of a sentence that goes on behind "before".
+    /// - Returns: The verdict.
     static func outOfTime(_ budget: Budget, before rest: String = "the budget was spent") -> Verdict {
         let time = budget.time.map { "\($0)" } ?? ""
         return .incomplete(reason: "the time limit, \(time), was reached before \(rest)")

@@ -63,9 +63,11 @@ extension FuzzSettings {
     /// - Parameter name: Its module, file and test.
     /// - Returns: Whether all are, or it contains one of the names that were set.
     package func chooses(_ name: String) -> Bool {
-        guard let names = setting(\.only) else { return true }
-        return names.contains { name.contains($0) }
+        only.isEmpty || only.contains(where: name.contains)
     }
+
+    /// The names that were set of the fuzzers that are to run; none for all.
+    var only: [String] { setting(\.only) ?? [] }
 
     /// The token to replay; `nil` if there is none.
     package var replay: String? { setting(\.replay) }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// What was set from outside: by variables of the environment, and by a profile.
 ///
 /// It is a function of the variables and of the text of a file, so that nothing but the two decides.

@@ -16,7 +16,7 @@ enum NearestName {
         return nearest.name
     }
 
-    /// How many letters have to be put in, taken out or replaced (V. I. Levenshtein, 1966).
+    /// How many letters have to be put in, taken out or replaced: the distance that is named after Levenshtein.
     private static func distance(_ first: String, _ second: String) -> Int {
         let second = Array(second.utf8)
         var row = Array(0...second.count)

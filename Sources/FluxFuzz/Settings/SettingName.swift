@@ -33,7 +33,7 @@ enum SettingName: String, CaseIterable, Sendable {
         case .seed: "random or a whole number from 0 to \(UInt64.max)"
         case .runs, .steps: "a whole number from 1 to \(Int.max)"
         case .effort: "a number from 0.001 to 1000000, such as 20 or 0.5"
-        case .time: "a time of more than zero, up to 1000h, such as 90s, 10m or 1h30m"
+        case .time: "a time with its units, from 1s to 1000h, such as 90s, 10m or 1h30m"
         case .memory: Self.list(FuzzMemory.allCases.map(\.rawValue))
         case .values: "keep or omit"
         case .only: "names with commas between them, none of them empty"

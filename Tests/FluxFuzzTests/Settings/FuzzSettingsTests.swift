@@ -90,7 +90,7 @@ import Testing
         #expect(
             settings.defects == [
                 "FLUXFUZZ_RUNS must be a whole number from 1 to 9223372036854775807, but it is “0”",
-                "FLUXFUZZ_TIME must be a time of more than zero, up to 1000h, such as 90s, 10m or 1h30m, but it is “90”",
+                "FLUXFUZZ_TIME must be a time with its units, from 1s to 1000h, such as 90s, 10m or 1h30m, but it is “90”",
             ]
         )
         #expect(settings.setting(\.steps) == 7)

@@ -36,7 +36,7 @@ private func counter() -> Fuzzer<CounterAction, CounterState> {
 
 @Suite("Where no trap is survived, the code under test")
 struct CrashNoteTests {
-    /// How it begins. The settings of the process may be said as well.
+    /// How it begins; the settings of the process may be said as well.
     private let note = "FluxProof: the code under test ends the process"
 
     private func text(_ result: ExitTest.Result?) throws -> String {

@@ -53,6 +53,15 @@ struct FuzzingTraitTests {
         withFuzzingDefaults(seed: 2) { #expect(used == (2, 20)) }
     }
 
+    @Test("are for the steps of a run, and for memory, too", .steps(5), .memory(.off))
+    func stepsAndMemory() {
+        let report = counter.run()
+        #expect(report.budget == Budget(runs: 20, stepsPerRun: 5) && report.seed == 7)
+        #expect(FuzzSettings.current.memory == .off)
+        withFuzzingDefaults(steps: 6) { #expect(counter.run().budget.stepsPerRun == 6) }
+        withFuzzingDefaults(memory: .read) { #expect(FuzzSettings.current.memory == .read) }
+    }
+
     @Suite("of a nested suite", .runs(40))
     struct Nested {
         @Test("count for more than those around it")

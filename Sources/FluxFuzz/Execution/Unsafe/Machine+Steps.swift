@@ -13,18 +13,7 @@ extension Machine {
         _ mutate: InPlace.Mutate,
         _ check: InPlace.Check
     ) -> Failure? {
-        takeSteps(limit, &source, mutate, check, arePlain: true, areWatched: false)
-    }
-
-    /// Takes the steps of the usual run, and looks at the time between them; the third copy of the loop.
-    @inline(never)
-    func takePlainWatchedSteps(
-        _ limit: Int,
-        _ source: inout ChoiceSource,
-        _ mutate: InPlace.Mutate,
-        _ check: InPlace.Check
-    ) -> Failure? {
-        takeSteps(limit, &source, mutate, check, arePlain: true, areWatched: true)
+        takeSteps(limit, &source, mutate, check, arePlain: true)
     }
 
     /// Dispatches and checks step by step.
@@ -34,8 +23,7 @@ extension Machine {
         _ source: inout ChoiceSource,
         _ mutate: InPlace.Mutate,
         _ check: InPlace.Check,
-        arePlain: Bool,
-        areWatched: Bool
+        arePlain: Bool
     ) -> Failure? {
         // Asked once, since all of it stays the same.
         let rules = rules.elements
@@ -45,8 +33,6 @@ extension Machine {
         let drawn = schedule.pointee.drawn.elements
         let isWatching = !arePlain && watch.isOn
         let progress = progress
-        // In a debug build to ask for it is a call.
-        let stepsBetweenNotes = Machine.stepsBetweenNotes
         var done = 0
         while done < limit {
             let batch = min(limit &- done, Schedule.batchSize)
@@ -56,12 +42,7 @@ extension Machine {
             let end = next + batch
             while next != end {
                 progress?.advance()
-                var pause = next + min(stepsBetweenNotes, end - next)
-                if areWatched {
-                    let steps = nextPause(after: done &+ (next - drawn), upTo: pause - next)
-                    if steps == 0 { return nil }
-                    pause = next + steps
-                }
+                let pause = next + min(Machine.stepsBetweenNotes, end - next)
                 while next != pause {
                     var action = next.pointee
                     next += 1
@@ -86,6 +67,50 @@ extension Machine {
                 }
             }
             done &+= batch
+        }
+        return nil
+    }
+
+    /// Dispatches and checks step by step, and asks between them whether to go on.
+    ///
+    /// It stands beside the loop above, so that this takes no instruction of the usual run.
+    @inline(never)
+    func takeWatchedSteps(
+        _ limit: Int,
+        _ source: inout ChoiceSource,
+        _ mutate: InPlace.Mutate,
+        _ check: InPlace.Check
+    ) -> Failure? {
+        var done = 0
+        while done < limit {
+            // As many at once as in the loop above, or others would be drawn.
+            let batch = min(limit &- done, Schedule.batchSize)
+            schedule.elements.pointee.draw(batch)
+            learnMeasures(&source)
+            var next = schedule.elements.pointee.drawn.elements
+            let end = next + batch
+            while next != end {
+                progress?.advance()
+                let pause = nextPause(after: done, upTo: min(Machine.stepsBetweenNotes, end - next))
+                if pause == 0 { return nil }
+                for _ in 0..<pause {
+                    var action = next.pointee
+                    next += 1
+                    done &+= 1
+                    if !attempt(action, &source, mutate) {
+                        guard let other = takeOtherStep(except: action, &source, mutate) else { return nil }
+                        action = other
+                    }
+                    if source.hasPools { source.pools?.keepAdditions() }
+                    action.pointee.drawn &+= 1
+                    if watch.isOn { watch.look(in: currentRun, after: done) }
+                    let broken = firstBroken(check, state, rules.elements, rules.count)
+                    if broken >= 0 {
+                        defer { thrown = nil }
+                        return Failure(rule: broken, action: index(of: action), step: done, error: thrown)
+                    }
+                }
+            }
         }
         return nil
     }
