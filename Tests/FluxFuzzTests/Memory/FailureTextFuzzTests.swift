@@ -4,56 +4,62 @@ import Testing
 
 /// Files of remembered failures made at random.
 @Suite struct FailureTextFuzzTests {
-    private static let texts = Gen.oneOf(
-        .string(of: .unicode, count: 0...12),
-        .string(of: " e\u{301}\n\r\t\0\"\\…:,1\u{2028}\u{200D}👨👩\u{FE0F}", count: 0...12),
-        .string(of: "ab ", count: 70...100),
-        .string(of: "e\u{301} \n", count: 70...100),
-        .element(of: ["", " ", "  a", "\u{301}a", ".add(3)", "token", "1", String(repeating: "long ", count: 300)])
-    )
+    private static var texts: Gen<String> {
+        .oneOf(
+            .string(of: .unicode, count: 0...12),
+            .string(of: " e\u{301}\n\r\t\0\"\\…:,1\u{2028}\u{200D}👨👩\u{FE0F}", count: 0...12),
+            .string(of: "ab ", count: 70...100),
+            .string(of: "e\u{301} \n", count: 70...100),
+            .element(of: ["", " ", "  a", "\u{301}a", ".add(3)", "token", "1", String(repeating: "long ", count: 300)])
+        )
+    }
 
-    private static let steps = zip(texts, texts, .int(in: 0...3), .array(of: .int(in: 0...300), count: 0...3)).map {
-        text,
-        name,
-        kind,
-        choices in
-        let choices = choices.map { UInt64($0) }
-        return switch kind {
-        case 0: NamedStep(text, declaredAs: name, choices: choices)
-        case 1: NamedStep(nil, declaredAs: name, choices: choices)
-        default: NamedStep(text, choices: choices)
+    private static var steps: Gen<NamedStep> {
+        zip(texts, texts, .int(in: 0...3), .array(of: .int(in: 0...300), count: 0...3)).map {
+            text,
+            name,
+            kind,
+            choices in
+            let choices = choices.map { UInt64($0) }
+            return switch kind {
+            case 0: NamedStep(text, declaredAs: name, choices: choices)
+            case 1: NamedStep(nil, declaredAs: name, choices: choices)
+            default: NamedStep(text, choices: choices)
+            }
         }
     }
 
     /// A failure as a campaign makes one of any texts.
-    private static let failures = zip(
-        .array(of: texts, count: 6...6),
-        .array(of: zip(steps, texts), count: 0...4),
-        .int(in: 0...15)
-    )
-    .map { texts, steps, flags in
-        let line = RememberedFailure.line
-        let named = NamedSteps(rule: ShortText(texts[3]), steps: steps.map(\.0))
-        let owner = FailureOwner(
-            fileID: "\(texts[0].replacing("/", with: ""))/F.swift",
-            test: texts[1],
-            name: flags & 1 == 0 ? nil : texts[2]
+    private static var failures: Gen<RememberedFailure> {
+        zip(
+            .array(of: texts, count: 6...6),
+            .array(of: zip(steps, texts), count: 0...4),
+            .int(in: 0...15)
         )
-        return RememberedFailure(
-            owner: owner,
-            fuzzer: line(texts[4]),
-            rule: line(texts[3]),
-            day: "2026-11-24",
-            origin: "seed 0, run \(flags)",
-            start: flags & 2 == 0 ? nil : line(texts[5]),
-            steps: steps.map { step, text in
-                // What is shown of a long step is all of it.
-                let whole = step.text.map { $0.checksum == nil ? $0.beginning : $0.beginning + text }
-                return line(whole ?? step.name.description)
-            },
-            token: ReplayToken(named),
-            confirmation: flags & 4 == 0 ? nil : .init(day: "2026-11-25", reason: line("step \(texts[4])"))
-        )
+        .map { texts, steps, flags in
+            let line = RememberedFailure.line
+            let named = NamedSteps(rule: ShortText(texts[3]), steps: steps.map(\.0))
+            let owner = FailureOwner(
+                fileID: "\(texts[0].replacing("/", with: ""))/F.swift",
+                test: texts[1],
+                name: flags & 1 == 0 ? nil : texts[2]
+            )
+            return RememberedFailure(
+                owner: owner,
+                fuzzer: line(texts[4]),
+                rule: line(texts[3]),
+                day: "2026-11-24",
+                origin: "seed 0, run \(flags)",
+                start: flags & 2 == 0 ? nil : line(texts[5]),
+                steps: steps.map { step, text in
+                    // What is shown of a long step is all of it.
+                    let whole = step.text.map { $0.checksum == nil ? $0.beginning : $0.beginning + text }
+                    return line(whole ?? step.name.description)
+                },
+                token: ReplayToken(named),
+                confirmation: flags & 4 == 0 ? nil : .init(day: "2026-11-25", reason: line("step \(texts[4])"))
+            )
+        }
     }
 
     @Test func whatIsWrittenIsRead() throws {

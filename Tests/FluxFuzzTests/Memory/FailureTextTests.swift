@@ -71,7 +71,7 @@ import Testing
     @Test func theNameIsTheRuleAndANumberThatDiffersWhereOwnerRuleOrStepsDo() {
         let name = example.fileName
         #expect(name.hasPrefix("countIsBelow3-") && name.hasSuffix(".txt"))
-        #expect(name.dropFirst("countIsBelow3-".count).dropLast(4).allSatisfy(\.isHexDigit))
+        #expect(name.dropFirst("countIsBelow3-".count).dropLast(4).allSatisfy { $0.isHexDigit })
         #expect(name.count == "countIsBelow3-01234567.txt".count)
         var names: Set = [name]
         var other = example

@@ -15,7 +15,7 @@ enum Variants {
     ///   - alphabet: What is inserted.
     static func of(_ text: String, inserting alphabet: String) -> Gen<String> {
         let edit = zip(Gen.int(in: 0...text.count), .int(in: 0...3), .string(of: alphabet, count: 0...3))
-        return .array(of: edit, count: 0...4).map { edits in
+        return Gen.array(of: edit, count: 0...4).map { edits in
             var characters = Array(text)
             for (place, count, insertion) in edits {
                 let start = min(place, characters.count)
