@@ -4,6 +4,14 @@ import Testing
 
 @testable import FluxFuzz
 
+private final class CounterPresenter: Presenter<CounterAction, CounterState> {
+    init(view: some View<CounterState>) {
+        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+    }
+
+    func increment() { dispatch(.increment) }
+}
+
 @Suite("A corpus of ways to goals")
 struct CorpusTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "corpus-\(UUID().uuidString)").path
