@@ -22,8 +22,8 @@ extension Campaign {
         }
         var report = memory.searches ? search() : report(.noFailureFound)
         remember(&report, memory, &remembered)
-        if memory.isStrict, report.verdict.isPassable, !remembered.warnings.isEmpty {
-            report = report.judged(.incomplete(reason: remembered.warnings.joined(separator: "; ")))
+        if memory.isStrict, report.verdict.isPassable, !remembered.stale.isEmpty {
+            report = report.judged(.incomplete(reason: remembered.stale.joined(separator: "; ")))
         }
         report.remembered = remembered.isEmpty ? nil : remembered
         return report
