@@ -11,7 +11,7 @@ extension Campaign {
     func remembering(_ memory: FailureMemory, _ search: () -> Report) -> Report {
         if memory.mode == .off { return search() }
         let contents = FailureStore.shared.contents(of: memory.folder)
-        let failures = contents.failures.filter { $0.failure.owner == memory.owner && isMine($0.failure) }
+        let failures = contents.failures.filter { $0.failure.owner == memory.owner && isMine($0.failure, memory) }
         var remembered = RememberedFailures()
         remembered.problems = contents.problems
         remembered.isMissing = contents.isMissing
@@ -20,19 +20,20 @@ extension Campaign {
             guard replays.verdict == .noFailureFound, let outcome = replays.remembered else { return replays }
             remembered = outcome
         }
-        var report = search()
+        var report = memory.searches ? search() : report(.noFailureFound)
         remember(&report, memory, &remembered)
-        if memory.isStrict, report.verdict.isPassable, !remembered.warnings.isEmpty {
-            report = report.judged(.incomplete(reason: remembered.warnings.joined(separator: "; ")))
+        if memory.isStrict, report.verdict.isPassable, !remembered.stale.isEmpty {
+            report = report.judged(.incomplete(reason: remembered.stale.joined(separator: "; ")))
         }
         report.remembered = remembered.isEmpty ? nil : remembered
         return report
     }
 
     /// Whether a failure of this test belongs to this fuzzer: a test may have others, of other types and with other rules.
-    private func isMine(_ failure: RememberedFailure) -> Bool {
+    private func isMine(_ failure: RememberedFailure, _ memory: FailureMemory) -> Bool {
         let rule = failure.token.steps.rule
         if declarations.rules.contains(where: { rule.stands(for: $0.name) }) { return true }
+        if memory.folder.kind == .way { return false }
         // A rule that is known to fail is tried by itself, and all others without it.
         let isLeftOut = declarations.ruleNames?.contains(where: rule.stands(for:)) ?? false
         if declarations.part.isOne || isLeftOut { return false }
@@ -163,7 +164,8 @@ extension Campaign {
             origin: "seed \(counterexample.seed), run \(counterexample.run)",
             start: start.map(RememberedFailure.line),
             steps: lines,
-            token: ReplayToken(named)
+            token: ReplayToken(named),
+            kind: memory.folder.kind
         )
     }
 }

@@ -83,7 +83,13 @@ extension Campaign {
             goals: declarations.goals.enumerated().map { index, goal in
                 // None is known if no machine could be made.
                 let hit = counts.flatMap { index < $0.reachedGoals.count ? $0.reachedGoals[index] : nil }
-                return GoalOutcome(name: goal.name, location: goal.location, run: hit?.run, step: hit?.step)
+                let way = hit == nil && extent.tally != nil ? declarations.reachedGoals[goal.name] : nil
+                return GoalOutcome(
+                    name: goal.name,
+                    location: goal.location,
+                    run: hit?.run ?? way.map { _ in 0 },
+                    step: hit?.step ?? way
+                )
             },
             rules: declarations.rules.enumerated().map { index, rule in
                 let checks = extent.tally.map { declarations.checks(ofRule: index, in: $0) }

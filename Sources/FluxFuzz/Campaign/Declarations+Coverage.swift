@@ -71,7 +71,7 @@ extension Declarations {
     ///   - noun: What labels are about, in the plural.
     /// - Returns: Sentences without a full stop.
     func problems(in tally: RunTally, _ noun: String) -> [String] {
-        let missed = zip(goals, tally.counts?.reachedGoals ?? []).filter { $1 == nil }
+        let missed = zip(goals, tally.counts?.reachedGoals ?? []).filter { $1 == nil && reachedGoals[$0.name] == nil }
             .map { "goal “\($0.0.name)” was never reached" }
         let unchecked = rules.indices.filter { rules[$0].isConditional && checks(ofRule: $0, in: tally) == 0 }
             .map { "rule “\(rules[$0].name)” was never checked, since nothing that it is about ever happened" }

@@ -64,10 +64,12 @@ extension Checkable {
 extension FailureMemory {
     /// The memory that is set for the code that runs now.
     package init(of owner: FailureOwner, besideFile filePath: String, _ settings: FuzzSettings) {
-        let folder =
-            settings.folder.map { FailureFolder(inside: $0, module: owner.module) }
-            ?? FailureFolder(besideFile: filePath, module: owner.module)
-        self.init(owner: owner, folder: folder, mode: settings.memory)
+        func folder(_ kind: RememberedFailure.Kind) -> FailureFolder {
+            settings.folder.map { FailureFolder(inside: $0, module: owner.module, kind) }
+                ?? FailureFolder(besideFile: filePath, module: owner.module, kind)
+        }
+        self.init(owner: owner, folder: folder(.failure), mode: settings.memory)
+        corpus = settings.corpus == .off ? nil : (folder(.way), settings.corpus)
         isStrict = settings.isStrict
         keepsValues = settings.keepsValues
     }

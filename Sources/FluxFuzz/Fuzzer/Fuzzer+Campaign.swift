@@ -9,7 +9,7 @@ extension Fuzzer: Checkable {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
-        report { part in
+        report(seed: seed, budget: budget) { part in
             let fuzzer = keeping(part)
             return fuzzer.campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(fuzzer.model) }]).run()
         }

@@ -81,16 +81,25 @@ extension Fuzzer {
             )
         }
         let limit = walk.greatestReview
-        if limit < .max { runner.isEnough = { probe.steps >= limit && !probe.isSearching } }
+        let closeLimit = limit == .max ? .max : min(limit, Self.closeSteps)
+        if limit < .max {
+            // A run may have any number of steps, and a close look takes as long as a hundred of them.
+            runner.isEnough = {
+                if probe.steps >= closeLimit { probe.isLookingClosely = false }
+                return !probe.isLookingClosely && !probe.isSearching || probe.steps >= max(limit, Self.closeSteps)
+            }
+        }
         walk.repeatRuns(by: runner) { isTelling in
             if campaign.deadline.hasPassed { return false }
-            let hasRoom = probe.steps < limit
-            probe.isLookingClosely = isTelling && hasRoom
-            return isTelling && hasRoom || probe.isSearching && (isTelling || hasRoom)
+            probe.isLookingClosely = isTelling && probe.steps < closeLimit
+            return probe.isLookingClosely || probe.isSearching && (isTelling || probe.steps < limit)
         }
         probe.isPartial = limit < .max && probe.isSearching
         return probe
     }
+
+    /// After a search that had a time, no more steps than so many are looked at closely.
+    private static var closeSteps: Int { 100_000 }
 
     /// What an action was not put to the test for, as the end of a sentence.
     private func problem(of action: Int, drawn: Int, _ probe: ActionProbe<Action, State>) -> String? {

@@ -54,7 +54,26 @@ extension Fuzzer {
 
     /// Makes the report of a search, and of those for rules that are known to fail, if there are any.
     @usableFromInline
-    func report(searching search: (RulePart) -> FuzzReport<Action, State>) -> FuzzReport<Action, State> {
-        model.known.report(searching: search)
+    func report(
+        seed: UInt64,
+        budget: Budget,
+        searching search: (RulePart) -> FuzzReport<Action, State>
+    ) -> FuzzReport<Action, State> {
+        guard let corpus = Corpus.current else { return model.known.report(searching: search) }
+        return corpus.report(declarations) { aim in
+            let fuzzer = seeking(aim)
+            return fuzzer.campaign(seed: seed, budget: budget, [{ MachineBuilder.machine(fuzzer.model) }]).run()
+        } searching: {
+            model.known.report(searching: search)
+        }
+    }
+
+    /// The same fuzzer with one rule only: that no state meets a goal, or that a label fits none.
+    private func seeking(_ aim: Corpus.Aim) -> Fuzzer {
+        var copy = self
+        let condition = aim.isGoal ? model.goals[aim.index] : model.labels[aim.index]
+        copy.model.known = KnownRules()
+        (copy.model.rules, copy.model.goals, copy.model.labels) = ([], [], [])
+        return copy.invariant(aim.name) { !condition.isMet($0) }
     }
 }

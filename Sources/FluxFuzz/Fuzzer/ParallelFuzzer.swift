@@ -44,7 +44,7 @@ extension ParallelFuzzer: Checkable {
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Action, State> {
         let makeFuzzer = makeFuzzer
         let fuzzer = makeFuzzer()
-        return fuzzer.report { part in
+        return fuzzer.report(seed: seed, budget: budget) { part in
             let makeMachine = { MachineBuilder.machine(makeFuzzer().keeping(part).model) }
             let makeMachines = Array(repeating: makeMachine, count: workers)
             return fuzzer.keeping(part).campaign(seed: seed, budget: budget, makeMachines).run()

@@ -9,8 +9,13 @@ package struct FailureFolder: Hashable, Sendable {
     /// The file of the test, if the folder belongs to its sources: where that is gone, nothing can be kept.
     let sourceFile: String?
 
+    /// What its files are about.
+    let kind: RememberedFailure.Kind
+
     /// The name of the folder that has one for each module.
-    static let name = "RememberedFailures"
+    static func name(_ kind: RememberedFailure.Kind) -> String {
+        kind == .failure ? "RememberedFailures" : "RememberedWays"
+    }
 
     /// The folder that belongs to a test.
     ///
@@ -21,18 +26,21 @@ package struct FailureFolder: Hashable, Sendable {
     /// - Parameters:
     ///   - filePath: The path of the test's file, as in `#filePath`.
     ///   - module: The module of the test.
-    init(besideFile filePath: String, module: String) {
+    init(besideFile filePath: String, module: String, _ kind: RememberedFailure.Kind = .failure) {
         let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
         let parent = folders[..<max(folders.startIndex, end)]
-        path = (parent + [Substring(Self.name), Substring(module)]).joined(separator: "/")
+        path = (parent + [Substring(Self.name(kind)), Substring(module)]).joined(separator: "/")
         sourceFile = filePath
+        self.kind = kind
     }
 
     /// The folder of a module inside of one that was set from outside.
-    init(inside path: String, module: String) {
-        self.path = (path.hasSuffix("/") ? path : path + "/") + module
+    init(inside path: String, module: String, _ kind: RememberedFailure.Kind = .failure) {
+        let folder = (path.hasSuffix("/") ? path : path + "/") + module
+        self.path = kind == .failure ? folder : folder + "/\(Self.name(kind))"
         sourceFile = nil
+        self.kind = kind
     }
 
     /// What to call a file of the folder in a report, which must not differ between machines.
@@ -44,7 +52,7 @@ package struct FailureFolder: Hashable, Sendable {
     /// The same folder among the resources of a bundle, if there is one.
     var inBundle: FailureFolder? {
         let module = path.split(separator: "/").last.map(String.init) ?? ""
-        let candidates = Bundle.allBundles.compactMap(\.resourcePath).map { "\($0)/\(Self.name)" }
+        let candidates = Bundle.allBundles.compactMap(\.resourcePath).map { "\($0)/\(Self.name(kind))" }
         return candidates.first { FileManager.default.fileExists(atPath: "\($0)/\(module)") }
             .map { FailureFolder(inside: $0, module: module) }
     }

@@ -7,11 +7,17 @@ package struct FailureMemory: Sendable {
     let folder: FailureFolder
     let mode: FuzzMemory
 
+    /// Where ways to goals are kept, and what may be done with them; `nil` if there are none.
+    var corpus: (folder: FailureFolder, mode: FuzzMemory)?
+
     /// Whether it is a failure if the steps of a remembered one can't be taken any more.
     var isStrict = false
 
     /// Whether the values of steps are written down.
     var keepsValues = true
+
+    /// Whether to search for what is not remembered.
+    var searches = true
 
     /// The day on which something is found or confirmed.
     var today: String

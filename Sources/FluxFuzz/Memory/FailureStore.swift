@@ -68,6 +68,16 @@ final class FailureStore: @unchecked Sendable {
         }
     }
 
+    /// Removes a file.
+    func remove(_ file: String, from folder: FailureFolder) {
+        lock.withLock {
+            guard var contents = folders[folder] else { return }
+            try? FileManager.default.removeItem(atPath: "\(contents.folder.path)/\(file)")
+            contents.failures.removeAll { $0.file == file }
+            folders[folder] = contents
+        }
+    }
+
     // MARK: Reading
 
     /// No greater files are read.
@@ -91,7 +101,7 @@ final class FailureStore: @unchecked Sendable {
         }
         for name in names.sorted() where name.hasSuffix(".txt") && !name.hasPrefix(".") {
             do {
-                contents.failures.append((name, try failure(at: "\(folder.path)/\(name)")))
+                contents.failures.append((name, try failure(at: "\(folder.path)/\(name)", folder.kind)))
             } catch {
                 let reason = (error as? RememberedFailure.Problem)?.reason ?? reason(error)
                 contents.problems.append("\(folder.shownPath(of: name)) is left out: \(reason)")
@@ -100,7 +110,7 @@ final class FailureStore: @unchecked Sendable {
         return contents
     }
 
-    private static func failure(at path: String) throws -> RememberedFailure {
+    private static func failure(at path: String, _ kind: RememberedFailure.Kind) throws -> RememberedFailure {
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? handle.close() }
         let data = try handle.read(upToCount: greatestSize + 1) ?? Data()
@@ -108,7 +118,7 @@ final class FailureStore: @unchecked Sendable {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw RememberedFailure.Problem.damaged("it is no text in UTF-8")
         }
-        return try RememberedFailure(text)
+        return try RememberedFailure(text, kind)
     }
 
     /// What went wrong, as a sentence without a full stop.

@@ -22,10 +22,10 @@ extension RememberedFailure {
     static let format = 1
 
     /// The first line, up to the number of the format.
-    private static let heading = "FluxProof failure "
+    private static func heading(_ kind: Kind) -> String { "FluxProof \(kind.rawValue) " }
 
     var text: String {
-        var lines = ["\(Self.heading)\(Self.format)", ""]
+        var lines = ["\(Self.heading(kind))\(Self.format)", ""]
         func add(_ key: String, _ value: String) {
             lines.append("\(key.padded(to: 10))\(Self.line(value))")
         }
@@ -34,7 +34,7 @@ extension RememberedFailure {
         add("test", owner.test)
         if let name = owner.name { add("name", name) }
         add("fuzzer", fuzzer)
-        add("rule", rule)
+        add(kind.key, rule)
         add("found", "\(day), \(origin)")
         if let confirmation { add("fixed", "\(confirmation.day): \(confirmation.reason)") }
         lines.append("")
@@ -66,14 +66,15 @@ extension RememberedFailure {
     /// Why a text is no remembered failure.
     enum Problem: Error, Equatable {
         /// It has nothing to do with this package.
-        case foreign
+        case foreign(Kind)
         case newer(String)
         case damaged(String)
 
         /// What is wrong, as a sentence without a full stop.
         var reason: String {
             switch self {
-            case .foreign: "it is no remembered failure: it does not begin with “\(RememberedFailure.heading)1”"
+            case .foreign(let kind):
+                "it is no remembered \(kind.rawValue): it does not begin with “\(RememberedFailure.heading(kind))1”"
             case .newer(let number):
                 """
                 it was written by another version of FluxProof: it has format \(number), and this version reads format \
@@ -86,22 +87,25 @@ extension RememberedFailure {
 
     /// Reads the text of a file.
     ///
-    /// - Parameter text: Any text.
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - kind: What its steps should lead to.
     /// - Throws: What is wrong with it.
-    init(_ text: String) throws(Problem) {
+    init(_ text: String, _ kind: Kind = .failure) throws(Problem) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let first = lines.first ?? ""
-        guard first.hasPrefix(Self.heading) else { throw .foreign }
-        let number = first.dropFirst(Self.heading.count)
+        let heading = Self.heading(kind)
+        guard first.hasPrefix(heading) else { throw .foreign(kind) }
+        let number = first.dropFirst(heading.count)
         guard number == "\(Self.format)" else { throw .newer(Self.line(String(number.prefix(20)))) }
         var fields = FailureFields()
         for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
             try fields.add(line, number: index + 1)
         }
-        try self.init(fields)
+        try self.init(fields, kind)
     }
 
-    private init(_ fields: FailureFields) throws(Problem) {
+    private init(_ fields: FailureFields, _ kind: Kind) throws(Problem) {
         let module = try fields.value("module")
         let file = try fields.value("file")
         let tokenText = try fields.value("token")
@@ -119,13 +123,14 @@ extension RememberedFailure {
                 name: fields.values["name"]
             ),
             fuzzer: try fields.value("fuzzer"),
-            rule: try fields.value("rule"),
+            rule: try fields.value(kind.key),
             day: String(parts[0]),
             origin: String(parts[1]),
             start: fields.values["start"],
             steps: fields.steps,
             token: token,
-            confirmation: try fields.values["fixed"].map(Self.confirmation)
+            confirmation: try fields.values["fixed"].map(Self.confirmation),
+            kind: kind
         )
         try checkWhatPeopleRead()
     }
@@ -167,7 +172,7 @@ private struct FailureFields {
     private(set) var steps: [String] = []
 
     private static let keys: Set = [
-        "module", "file", "test", "name", "fuzzer", "rule", "found", "fixed", "start", "token",
+        "module", "file", "test", "name", "fuzzer", "rule", "goal", "found", "fixed", "start", "token",
     ]
 
     mutating func add(_ line: Substring, number: Int) throws(RememberedFailure.Problem) {

@@ -27,6 +27,20 @@ struct RememberedFailure: Equatable {
     /// That it was confirmed to be fixed.
     var confirmation: Confirmation?
 
+    var kind = Kind.failure
+
+    /// What the steps lead to.
+    @usableFromInline
+    enum Kind: String, Sendable {
+        /// A state that breaks a rule.
+        case failure
+        /// A state that meets a goal, or that a rare label fits.
+        case way
+
+        /// What the line of a file is called that says so.
+        var key: String { self == .failure ? "rule" : "goal" }
+    }
+
     /// Somebody's word that steps which can't be taken any more are no loss.
     struct Confirmation: Equatable {
         let day: String

@@ -6,7 +6,13 @@ extension PresenterFuzzer: Checkable {
     ///   - budget: How much to do.
     /// - Returns: What was done and found.
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Interaction<Action>, State> {
-        known.report(searching: { keeping($0).campaign(seed: seed, budget: budget).run() })
+        let search = { known.report(searching: { keeping($0).campaign(seed: seed, budget: budget).run() }) }
+        guard let corpus = Corpus.current else { return search() }
+        return corpus.report(declarations) {
+            seeking($0).campaign(seed: seed, budget: budget).run()
+        } searching: {
+            search()
+        }
     }
 
     /// Repeats the interactions that a token stands for, as ``Fuzzer/replay(_:)`` does for actions.
@@ -21,6 +27,15 @@ extension PresenterFuzzer: Checkable {
 // MARK: - The campaign
 
 extension PresenterFuzzer {
+    /// The same fuzzer with one rule only: that no state meets a goal, or that a label fits none.
+    private func seeking(_ aim: Corpus.Aim) -> PresenterFuzzer {
+        var copy = self
+        let condition = aim.isGoal ? goals[aim.index] : labels[aim.index]
+        copy.known = KnownRules()
+        (copy.rules, copy.goals, copy.labels) = ([], [], [])
+        return copy.invariant(aim.name) { !condition.isMet($0) }
+    }
+
     /// A call of the fuzzer.
     ///
     /// - Parameters:

@@ -59,7 +59,7 @@ struct ShortText: Hashable {
     let checksum: UInt32?
 
     /// How many Unicode scalars are kept, so that a token remains one line.
-    static var limit: Int { 80 }
+    static var limit: Int { 48 }
 
     init(_ text: String) {
         let scalars = text.unicodeScalars.prefix(Self.limit)

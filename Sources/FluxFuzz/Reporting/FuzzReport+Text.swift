@@ -47,7 +47,8 @@ extension FuzzReport: CustomStringConvertible {
             }
             return ["✓ no failure in \(replayed.extent)"] + knownLines + [""] + replayed.lines()
         }
-        return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + knownLines + tableLines
+        return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + (ways?.lines ?? []) + knownLines
+            + tableLines
     }
 
     private var rememberedLines: [String] { remembered?.lines ?? [] }

@@ -88,6 +88,9 @@ public struct FuzzReport<Action, State> {
     /// What became of failures that were remembered from earlier runs; `nil` if there was none, or nobody asked for them.
     public internal(set) var remembered: RememberedFailures?
 
+    /// What became of ways to goals that were remembered from earlier runs; `nil` if nobody asked for them.
+    public internal(set) var ways: RememberedWays?
+
     /// Why the text that was to be replayed is no token for this fuzzer; `nil` if it is one, and if there was no replay.
     ///
     /// The verdict is ``Verdict/incomplete(reason:)`` then, and says it in words.

@@ -38,7 +38,8 @@ public struct GoalOutcome: Hashable, Sendable {
     /// Where it was declared.
     public let location: CodeLocation
 
-    /// The number of the run that reached it first, from 1; zero in a verification; `nil` if none did.
+    /// The number of the run that reached it first, from 1; zero in a verification, and if only a remembered way
+    /// did; `nil` if none did.
     public let run: Int?
 
     /// After how many steps it was reached; `nil` if it was not.

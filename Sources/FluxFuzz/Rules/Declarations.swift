@@ -20,6 +20,9 @@ struct Declarations {
     /// The reachability goals.
     var goals: [ConditionDeclaration] = []
 
+    /// The goals that ways reach which are remembered, by their names, each with its number of steps.
+    var reachedGoals = ReachedGoals.current
+
     /// The names of all rules, if ``rules`` has only some of them.
     var ruleNames: [String]?
 
@@ -67,6 +70,12 @@ struct Declarations {
     ///
     /// A property is tried with a value in the one step of a run, and can fail in one way.
     var kindsOfFailure: Int { isAboutValues ? 1 : max(1, rules.count * (steps.count + 1)) }
+}
+
+/// The goals that need not be reached by random runs.
+enum ReachedGoals {
+    /// For the name of each, after how many steps it was reached.
+    @TaskLocal static var current: [String: Int] = [:]
 }
 
 /// What a step can be.

@@ -11,4 +11,7 @@ public enum FuzzMemory: String, Sendable, CaseIterable {
 
     /// Remembered failures are left alone.
     case off
+
+    /// What may become of ways to goals, of which none is ever wrong.
+    static let forCorpus: [FuzzMemory] = [.read, .write, .off]
 }

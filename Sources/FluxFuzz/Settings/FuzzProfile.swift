@@ -22,7 +22,7 @@ struct FuzzProfile: Hashable, Sendable {
         }
         return [
             ciName: values([(.memory, "read")]),
-            "nightly": values([(.effort, "20"), (.memory, "write")]),
+            "nightly": values([(.effort, "20"), (.memory, "write"), (.corpus, "write")]),
         ]
     }()
 }

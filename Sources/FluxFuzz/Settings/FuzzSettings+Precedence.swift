@@ -69,6 +69,9 @@ extension FuzzSettings {
     /// The names that were set of the fuzzers that are to run; none for all.
     var only: [String] { setting(\.only) ?? [] }
 
+    /// What becomes of ways to goals.
+    var corpus: FuzzMemory { setting(\.corpus) ?? .off }
+
     /// The token to replay; `nil` if there is none.
     package var replay: String? { setting(\.replay) }
 

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the key in a profile.
 enum SettingName: String, CaseIterable, Sendable {
-    case profile, profiles, seed, runs, steps, effort, time, memory, values, only, replay, folder, compare
+    case profile, profiles, seed, runs, steps, effort, time, memory, values, corpus, only, replay, folder, compare
 
     /// What all variables begin with, and no others do.
     static let prefix = "FLUXFUZZ_"
@@ -25,7 +25,7 @@ enum SettingName: String, CaseIterable, Sendable {
     }
 
     /// Those that a profile can have.
-    static let inProfiles: [SettingName] = [.seed, .runs, .steps, .effort, .time, .memory, .values, .only]
+    static let inProfiles: [SettingName] = [.seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .only]
 
     /// What is allowed, behind “must be”.
     var allowed: String {
@@ -36,6 +36,7 @@ enum SettingName: String, CaseIterable, Sendable {
         case .time: "a time with its units, from 1s to 1000h, such as 90s, 10m or 1h30m"
         case .memory: Self.list(FuzzMemory.allCases.map(\.rawValue))
         case .values: "keep or omit"
+        case .corpus: Self.list(FuzzMemory.forCorpus.map(\.rawValue))
         case .only: "names with commas between them, none of them empty"
         case .profile: "ci, nightly, none or a profile of the file"
         case .replay: "a token"

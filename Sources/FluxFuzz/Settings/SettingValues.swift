@@ -7,6 +7,7 @@ struct SettingValues: Hashable, Sendable {
     private(set) var time: Duration?
     private(set) var memory: FuzzMemory?
     private(set) var keepsValues: Bool?
+    private(set) var corpus: FuzzMemory?
     private(set) var only: [String]?
     private(set) var replay: String?
     private(set) var folder: String?
@@ -44,6 +45,9 @@ struct SettingValues: Hashable, Sendable {
         case .values:
             keepsValues = text.single.flatMap { ["keep": true, "omit": false][$0] }
             return note(name, text, if: keepsValues != nil)
+        case .corpus:
+            corpus = text.single.flatMap(FuzzMemory.init).flatMap { FuzzMemory.forCorpus.contains($0) ? $0 : nil }
+            return note(name, text, if: corpus != nil)
         case .only:
             only = Self.names(in: text)
             return note(name, text, if: only != nil)
@@ -90,7 +94,7 @@ extension SettingName {
     /// Whether all that is allowed is one short word or number.
     fileprivate var isPlain: Bool {
         switch self {
-        case .seed, .runs, .steps, .effort, .time, .memory, .values: true
+        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus: true
         case .profile, .profiles, .only, .replay, .folder, .compare: false
         }
     }

@@ -7,7 +7,7 @@ struct ReplayTokenTests {
     private static let texts = [
         "", ".increment", ".add(3)", ".add(-3)", "tap +", "search(\"é\")", "search(\"e\u{301}\")", "👨‍👩‍👧",
         ".title(\"\(String(repeating: "long ", count: 40))\")", ".title(\"\(String(repeating: "long ", count: 41))\")",
-        String(repeating: "x", count: 80), String(repeating: "x", count: 81), String(repeating: "e\u{301}", count: 50),
+        String(repeating: "x", count: ShortText.limit), String(repeating: "x", count: ShortText.limit + 1), String(repeating: "e\u{301}", count: 50),
     ]
 
     /// Steps with no, one and many choices, among them the greatest, with and without names and texts.
@@ -142,12 +142,12 @@ struct ReplayTokenTests {
 
     @Test func tellsLongTextsApartByAllOfThem() {
         let text = String(repeating: "a", count: 200)
-        #expect(ShortText(text).beginning.count == 80)
+        #expect(ShortText(text).beginning.count == 48)
         #expect(ShortText(text).stands(for: text))
         #expect(!ShortText(text).stands(for: text + "a"))
-        #expect(!ShortText(text).stands(for: String(text.prefix(80))))
+        #expect(!ShortText(text).stands(for: String(text.prefix(48))))
         #expect(!ShortText("é").stands(for: "e\u{301}"))
-        #expect(ShortText(text).description == String(repeating: "a", count: 80) + "…")
+        #expect(ShortText(text).description == String(repeating: "a", count: 48) + "…")
     }
 
     @Test("has no second way to write a number")
