@@ -27,12 +27,18 @@ package struct FailureFolder: Hashable, Sendable {
     ///   - filePath: The path of the test's file, as in `#filePath`.
     ///   - module: The module of the test.
     init(besideFile filePath: String, module: String, _ kind: RememberedFailure.Kind = .failure) {
-        let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
-        let parent = folders[..<max(folders.startIndex, end)]
+        let parent = Self.sources(ofFile: filePath, module: module).dropLast()
         path = (parent + [Substring(Self.name(kind)), Substring(module)]).joined(separator: "/")
         sourceFile = filePath
         self.kind = kind
+    }
+
+    /// The folder of a module's sources, as the names of all folders down to it: the one with the module's name, or else the
+    /// last one called `Tests`, or else that of the file.
+    static func sources(ofFile filePath: String, module: String) -> ArraySlice<Substring> {
+        let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
+        return folders.prefix(end + 1)
     }
 
     /// The folder of a module inside of one that was set from outside.
@@ -40,6 +46,12 @@ package struct FailureFolder: Hashable, Sendable {
         let folder = (path.hasSuffix("/") ? path : path + "/") + module
         self.path = kind == .failure ? folder : folder + "/\(Self.name(kind))"
         sourceFile = nil
+        self.kind = kind
+    }
+
+    private init(path: String, sourceFile: String?, kind: RememberedFailure.Kind) {
+        self.path = path
+        self.sourceFile = sourceFile
         self.kind = kind
     }
 
@@ -54,6 +66,6 @@ package struct FailureFolder: Hashable, Sendable {
         let module = path.split(separator: "/").last.map(String.init) ?? ""
         let candidates = Bundle.allBundles.compactMap(\.resourcePath).map { "\($0)/\(Self.name(kind))" }
         return candidates.first { FileManager.default.fileExists(atPath: "\($0)/\(module)") }
-            .map { FailureFolder(inside: $0, module: module) }
+            .map { FailureFolder(path: "\($0)/\(module)", sourceFile: nil, kind: kind) }
     }
 }

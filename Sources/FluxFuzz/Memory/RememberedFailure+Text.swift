@@ -26,9 +26,8 @@ extension RememberedFailure {
 
     var text: String {
         var lines = ["\(Self.heading(kind))\(Self.format)", ""]
-        func add(_ key: String, _ value: String) {
-            lines.append("\(key.padded(to: 10))\(Self.line(value))")
-        }
+        func addLine(_ key: String, _ line: String) { lines.append("\(key.padded(to: 10))\(line)") }
+        func add(_ key: String, _ value: String) { addLine(key, Self.line(value)) }
         add("module", owner.module)
         add("file", owner.file)
         add("test", owner.test)
@@ -36,13 +35,13 @@ extension RememberedFailure {
         add("fuzzer", fuzzer)
         add(kind.key, rule)
         add("found", "\(day), \(origin)")
-        if let confirmation { add("fixed", "\(confirmation.day): \(confirmation.reason)") }
+        if let confirmation { addLine("fixed", "\(confirmation.day): \(Self.line(confirmation.reason))") }
         lines.append("")
         if let start { add("start", start) }
         for (index, step) in steps.enumerated() { add("\(index + 1)", step) }
         lines.append("")
-        // A token is longer than a line may be.
-        lines.append("\("token".padded(to: 10))\(token.text)")
+        // A token is longer than a value may be.
+        addLine("token", token.text)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -162,7 +161,9 @@ extension RememberedFailure {
 
     private static func fits(_ text: ShortText, _ line: String) -> Bool {
         let beginning = Self.line(text.beginning)
-        return text.checksum == nil ? line == beginning : line.hasPrefix(beginning)
+        if text.checksum == nil { return line == beginning }
+        // Not by characters: the last one may go on behind the beginning.
+        return line.unicodeScalars.starts(with: beginning.unicodeScalars)
     }
 }
 
@@ -176,8 +177,13 @@ private struct FailureFields {
     ]
 
     mutating func add(_ line: Substring, number: Int) throws(RememberedFailure.Problem) {
-        let key = String(line.prefix { $0 != " " })
-        let value = String(line.dropFirst(key.count).drop { $0 == " " })
+        // Not by characters: a value may begin with a mark that belongs to the space before it.
+        let scalars = line.unicodeScalars.prefix { $0 != " " }
+        let key = String(scalars)
+        let rest = line.unicodeScalars[scalars.endIndex...]
+        // What is behind column 11 is the value, spaces included.
+        let gap = rest.prefix(max(1, 10 - scalars.count)).prefix { $0 == " " }
+        let value = String(rest[gap.endIndex...])
         if key == "\(steps.count + 1)" {
             steps.append(value)
         } else if Self.keys.contains(key), values[key] == nil {

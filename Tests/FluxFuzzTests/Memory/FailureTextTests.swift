@@ -149,13 +149,13 @@ import Testing
     @Test(arguments: ["module", "file", "test", "name", "fuzzer", "rule", "found", "fixed", "start", "token"])
     func aLineThatIsRepeatedIsNamed(key: String) {
         let problem = problem(text + "\(key)   again\n")
-        #expect(problem.hasPrefix("line 18 says “\(key)” once more: \(key)   again"))
+        #expect(problem.hasPrefix("line 17 says “\(key)” once more: \(key)   again"))
     }
 
     @Test(arguments: ["<<<<<<< HEAD", "rules     count < 3", "4         .reset", "1         .increment", "-", "\0"])
     func aLineThatIsNotUnderstoodIsNamed(line: String) {
         let problem = problem(text + line + "\n")
-        #expect(problem.hasPrefix("line 18 can't be understood: "), "\(problem)")
+        #expect(problem.hasPrefix("line 17 can't be understood: "), "\(problem)")
     }
 
     @Test func stepsThatAreNotThoseOfTheTokenAreNamed() {

@@ -140,7 +140,7 @@ import Testing
         "#if os(Linux)\nfunc counts() {}\n#endif", "let x = \"\\(y)\"; func counts() {}",
         "let x = \"\\(f(\"a\"))\"; func counts() {}", "let x = /\"/\nfunc counts() {}",
         "let x = ##\"\"#\"##; func counts() {}",
-        "let x = \"\\(f(\"\"\"\n\"\n\"\"\"))\"\nfunc counts() {}",
+        "let x = \"\"\"\n\\(f(\"\"\"\n\"\n\"\"\"))\n\"\"\"\nfunc counts() {}", "let x = /\"\\(/\nfunc counts() {}",
     ])
     func aFunctionIsFound(text: String) {
         #expect(declares(text, "counts()"))
