@@ -11,7 +11,8 @@ struct SampleTests {
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
-            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 25),
+            ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
+            ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
             ("Docs/Presenters.md", "PresenterSamples.swift", 13),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 16),
@@ -35,7 +36,7 @@ struct SampleTests {
             "Docs/Examples.md", "Docs/Examples/Contacts.md", "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md",
             "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
             "Docs/Benchmarks.md",
-            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/Glossary.md", "Docs/Presenters.md",
+            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md", "Docs/Presenters.md",
             "Docs/Settings.md", "Docs/Testing.md",
         ]
     )

@@ -43,7 +43,7 @@ extension PresenterFuzzer where Action == AnyAction, State == ContactsState {
         after("load", "a list that is wanted is loaded") { old, new in
             old.list.isWanting ? new.list.isRunning : new == old
         }
-        .after("open", "a contact of the list is opened") { (old, id: Int, new) in
+        .after("open", "only a contact of the list is opened") { (old, id: Int, new) in
             old.isListed(id) ? new.openID == id : new == old
         }
         .after("open", "details that are wanted are loaded") { (old, id: Int, new) in

@@ -57,9 +57,9 @@ struct ProgramTests {
             (["--help=x"], "unknown argument “--help=x”"),
             (["--replay"], "--replay takes the token of a report"),
             (["--replay="], "this is no replay token: it is empty"),
-            (["--replay", "count"], "this is no replay token: it does not begin with “f1-”"),
+            (["--replay", "count"], "this is no replay token: it does not begin with “f2-”"),
             (
-                ["--replay", "f1-ZEE-0wEBOpgTtA"],
+                ["--replay", "f2-AhZjb3VudCDiiaUgMBQuZGVjcmVtZW50AAIAAD3uDoA"],
                 "this is no replay token: its checksum is wrong, so something was cut off or mistyped"
             ),
             // The token of the cart in Docs/Fuzzing.md.
@@ -68,11 +68,14 @@ struct ProgramTests {
                 "the token belongs to none of the fuzzers of this program, as they are now"
             ),
             (
-                ["--replay", "f2-ZEE-0wEBOpgTtg"],
-                "the token was made by another version of FluxFuzz: it has format 2, and this version reads format 1"
+                ["--replay", "f1-ZEE-0wEBOpgTtg"],
+                """
+                the token was made by another version of FluxFuzz: it has format 1, and this version reads format 2; a run \
+                of the fuzzer gives a new one
+                """
             ),
             (
-                ["--seed", "1", "--replay", "f1-ZEE-0wEBOpgTtg"],
+                ["--seed", "1", "--replay", "f2-AhZjb3VudCDiiaUgMBQuZGVjcmVtZW50AAIAAD3uDoI"],
                 "--seed and --replay exclude each other: a replay makes no random choice"
             ),
         ]

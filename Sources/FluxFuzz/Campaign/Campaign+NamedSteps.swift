@@ -10,7 +10,7 @@ extension Campaign {
     func namedSteps(of run: TracedRun<Step, State>, breaking rule: String) -> NamedSteps {
         let sequence = run.outcome.sequence
         let first = declarations.choosesStart ? 1 : 0
-        var named = NamedSteps(rule: ShortText(rule))
+        var named = NamedSteps(rule: ShortText(rule), kind: declarations.kind)
         if declarations.choosesStart, sequence.stepCount > 0 {
             let text = run.steps.states.first.map { String(swiftSource: $0) }
             named.start = NamedStep(text, declaredAs: "", choices: Array(sequence[0].dropFirst()))

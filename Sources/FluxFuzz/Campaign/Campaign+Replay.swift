@@ -22,6 +22,10 @@ extension Campaign {
             } catch {
                 return report(refusing: .unreadable, because: error.reason)
             }
+            guard steps.kind == declarations.kind else {
+                let reason = "the token has \(steps.kind.plural), and this takes \(declarations.kind.plural)"
+                return report(refusing: .otherFuzzer, because: reason)
+            }
             guard declares(steps.rule) else { return report(refusing: .otherFuzzer, because: lack(of: steps.rule)) }
             return report(on: steps, subject)
         }

@@ -52,7 +52,13 @@ extension Fuzzer {
         return copy
     }
 
-    /// Makes the report of a search, and of those for rules that are known to fail, if there are any.
+    /// Makes the report of a verification, and of those for rules that are known to fail, if there are any.
+    @usableFromInline
+    func report(verifying verify: (RulePart) -> FuzzReport<Action, State>) -> FuzzReport<Action, State> {
+        model.known.report(searching: verify)
+    }
+
+    /// Makes the report of a search, and of those for rules that are known to fail and for ways to goals, if there are any.
     @usableFromInline
     func report(
         seed: UInt64,

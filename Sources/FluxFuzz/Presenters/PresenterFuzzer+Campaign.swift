@@ -97,6 +97,7 @@ extension PresenterFuzzer {
             labels: labels.map(\.declaration),
             goals: goals.map(\.declaration),
             ruleNames: known.namesOfAll,
+            kind: .interaction,
             part: known.part
         )
     }

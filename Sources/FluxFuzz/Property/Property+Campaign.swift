@@ -42,7 +42,7 @@ extension Property {
             rules: isChecked ? [rule] : [],
             labels: labels.map(\.declaration),
             ruleNames: [name],
-            isAboutValues: true,
+            kind: .value,
             part: known.part
         )
     }

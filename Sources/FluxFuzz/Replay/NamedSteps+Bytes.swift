@@ -9,7 +9,7 @@ extension NamedSteps {
         var texts = TextNumbers()
         let rule = texts.number(of: rule)
         var body: [UInt8] = []
-        VariableLength.append(UInt64(rule) << 1 | (start == nil ? 0 : 1), to: &body)
+        VariableLength.append(UInt64(rule) << 3 | kind.rawValue << 1 | (start == nil ? 0 : 1), to: &body)
         for step in [start].compactMap(\.self) + steps { texts.append(step, to: &body) }
         return texts.bytes + body
     }
@@ -20,9 +20,12 @@ extension NamedSteps {
     ///
     /// - Throws: What is wrong, unless the bytes are exactly those of some steps.
     init(bytes: some Sequence<UInt8>) throws(BytesProblem) {
-        guard var reader = StepReader(Array(bytes)[...]), let head = reader.number(), let rule = reader.text(head >> 1)
+        guard var reader = StepReader(Array(bytes)[...]), let head = reader.number(),
+            let kind = StepKind(rawValue: head >> 1 & 3),
+            let rule = reader.text(head >> 3)
         else { throw .unreadable }
         self.rule = rule
+        self.kind = kind
         if head & 1 == 1 {
             guard let start = reader.step() else { throw .unreadable }
             self.start = start

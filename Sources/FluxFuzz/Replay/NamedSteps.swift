@@ -7,6 +7,9 @@ struct NamedSteps: Hashable {
     var start: NamedStep?
 
     var steps: [NamedStep] = []
+
+    /// What the steps are.
+    var kind = StepKind.action
 }
 
 /// A step as it was when it was recorded.

@@ -32,8 +32,11 @@ struct Declarations {
     /// Whether the initial state is chosen, so that the first step of a sequence stands for it.
     var choosesStart = false
 
+    /// What the steps are.
+    var kind = StepKind.action
+
     /// Whether a step is a value, that a property is tried with.
-    var isAboutValues = false
+    var isAboutValues: Bool { kind == .value }
 
     /// Which of the rules that were declared are among ``rules``.
     var part = RulePart.all
@@ -76,6 +79,20 @@ struct Declarations {
 enum ReachedGoals {
     /// For the name of each, after how many steps it was reached.
     @TaskLocal static var current: [String: Int] = [:]
+}
+
+/// What steps are: that of one kind is never one of another.
+enum StepKind: UInt64, CaseIterable {
+    case action, interaction, value
+
+    /// What to call several of them.
+    var plural: String {
+        switch self {
+        case .action: "actions"
+        case .interaction: "interactions"
+        case .value: "values"
+        }
+    }
 }
 
 /// What a step can be.

@@ -146,12 +146,12 @@ import Testing
             #"{"run": 5}"#,
             """
             “run” is no setting of a profile (did you mean runs?): there are seed, runs, steps, effort, time, memory, \
-            values and only
+            values, corpus and only
             """
         ),
         (
             #"{"replay": "f1-abc"}"#,
-            "“replay” is no setting of a profile: there are seed, runs, steps, effort, time, memory, values and only"
+            "“replay” is no setting of a profile: there are seed, runs, steps, effort, time, memory, values, corpus and only"
         ),
         (#"{"runs": 5, "runs": 6}"#, "there are two values of “runs”"),
     ])

@@ -98,8 +98,8 @@ import Testing
 
     private let all = """
         FLUXFUZZ_PROFILE, FLUXFUZZ_PROFILES, FLUXFUZZ_SEED, FLUXFUZZ_RUNS, FLUXFUZZ_STEPS, FLUXFUZZ_EFFORT, \
-        FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, FLUXFUZZ_FOLDER and \
-        FLUXFUZZ_COMPARE
+        FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_CORPUS, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, \
+        FLUXFUZZ_FOLDER and FLUXFUZZ_COMPARE
         """
 
     @Test(arguments: [
@@ -146,7 +146,7 @@ import Testing
         #expect(
             settings.announcement == """
                 profile nightly (FLUXFUZZ_PROFILE), seed 7 (FLUXFUZZ_SEED), effort 20 (profile nightly), \
-                memory off (FLUXFUZZ_MEMORY), only “a, b” (FLUXFUZZ_ONLY)
+                memory off (FLUXFUZZ_MEMORY), corpus write (profile nightly), only “a, b” (FLUXFUZZ_ONLY)
                 """
         )
     }
