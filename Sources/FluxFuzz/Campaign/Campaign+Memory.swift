@@ -31,6 +31,7 @@ extension Campaign {
 
     /// Whether a failure of this test belongs to this fuzzer: a test may have others, of other types and with other rules.
     private func isMine(_ failure: RememberedFailure, _ memory: FailureMemory) -> Bool {
+        guard failure.token.steps.kind == declarations.kind else { return false }
         let rule = failure.token.steps.rule
         if declarations.rules.contains(where: { rule.stands(for: $0.name) }) { return true }
         if memory.folder.kind == .way { return false }

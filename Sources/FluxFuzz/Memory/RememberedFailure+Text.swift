@@ -45,17 +45,22 @@ extension RememberedFailure {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A text as one line, which has no character that could be taken for the end of one.
+    /// A text as one line, which has no character that could be taken for the end of one; a line stays as it is.
     static func line(_ text: String) -> String {
-        var line = ""
-        for scalar in text.unicodeScalars.prefix(limit) {
+        var (line, beginning) = ("", "")
+        var count = 0
+        for scalar in text.unicodeScalars {
             let isPlain = scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
-            if isPlain { line.unicodeScalars.append(scalar) } else { line += "\\u{\(String(scalar.value, radix: 16))}" }
+            let part = isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+            count += part.unicodeScalars.count
+            if count < limit { beginning.unicodeScalars.append(contentsOf: part.unicodeScalars) }
+            if count > limit { return beginning + "…" }
+            line.unicodeScalars.append(contentsOf: part.unicodeScalars)
         }
-        return text.unicodeScalars.count > limit ? line + "…" : line
+        return line
     }
 
-    /// How many Unicode scalars of a value are written.
+    /// How many Unicode scalars a value has at most.
     private static var limit: Int { 1_000 }
 }
 
@@ -183,7 +188,8 @@ private struct FailureFields {
         let rest = line.unicodeScalars[scalars.endIndex...]
         // What is behind column 11 is the value, spaces included.
         let gap = rest.prefix(max(1, 10 - scalars.count)).prefix { $0 == " " }
-        let value = String(rest[gap.endIndex...])
+        let text = String(rest[gap.endIndex...])
+        let value = key == "token" ? text : RememberedFailure.line(text)
         if key == "\(steps.count + 1)" {
             steps.append(value)
         } else if Self.keys.contains(key), values[key] == nil {

@@ -42,6 +42,8 @@ extension SourceText {
             guard words[index] == name else { return false }
             let before = index > 0 ? words[index - 1] : ""
             guard before == "func" || before == "var" || isKeyword && before != "." else { return false }
+            // What a subscript calls its parameters are no labels.
+            if name == "subscript" { return true }
             guard hasLabels, let parameters = parameters(behind: index) else { return before != "func" || !hasLabels }
             return parameters.count == labels.count
                 && zip(parameters, labels).allSatisfy { $0.contains(String($1)) }

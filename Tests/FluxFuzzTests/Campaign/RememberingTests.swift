@@ -17,11 +17,11 @@ import Testing
     private func expectLife<Broken: Checkable, Repaired: Checkable>(
         of broken: Broken,
         then repaired: Repaired,
+        budget: Budget = Budget(runs: 100),
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws where Broken.Step == Repaired.Step, Broken.State == Repaired.State {
-        let budget = Budget(runs: 100)
         let plain = broken.run(seed: 0, budget: budget)
-        let found = runs.run(broken, on: "2026-11-24")
+        let found = runs.run(broken, on: "2026-11-24", budget: budget)
         #expect(found.verdict == .failed, sourceLocation: sourceLocation)
         let files = runs.files
         #expect(files.count == plain.counterexamples.count && !files.isEmpty, sourceLocation: sourceLocation)
@@ -54,7 +54,7 @@ import Testing
 
         // It is repaired: the search is the same as without a memory.
         for seed in 0..<3 as Range<UInt64> {
-            let holding = runs.run(repaired, strict: true, seed: seed)
+            let holding = runs.run(repaired, strict: true, seed: seed, budget: budget)
             #expect(holding.verdict == .noFailureFound, "\(holding)", sourceLocation: sourceLocation)
             #expect(holding.remembered?.holding == files.count, sourceLocation: sourceLocation)
             #expect(holding.warnings.isEmpty, sourceLocation: sourceLocation)
@@ -135,7 +135,8 @@ import Testing
         }
         try expectLife(
             of: fuzzer { SearchPresenter(view: $0, calls: $1) },
-            then: fuzzer { CarefulSearchPresenter(view: $0, calls: $1) }
+            then: fuzzer { CarefulSearchPresenter(view: $0, calls: $1) },
+            budget: Budget(runs: 12, stepsPerRun: 30)
         )
         #expect(
             runs.onlyText.contains(

@@ -134,7 +134,8 @@ import Testing
 
     @Test(arguments: [
         "func counts() {}", "@Test func counts() {}", "@Test(\"counts\") func counts() {}", "static func counts() {}",
-        "func\n    counts() {}", "func /* here */ counts() {}", "func counts<T>(_: T) {}", "var counts: Int { 0 }",
+        "func\n    counts() {}", "func /* here */ counts() {}", "func counts<T: A<(B, C) -> D>>() {}",
+        "var counts: Int { 0 }",
         "// not\nfunc counts() {}", "/* /* not */ */ func counts() {}", "let x = \"\\\"\"; func counts() {}",
         "let x = #\"\"\"#; func counts() {}", "let x = \"\"\"\n\"\n\"\"\"\nfunc counts() {}", "func `counts`() {}",
         "#if os(Linux)\nfunc counts() {}\n#endif", "let x = \"\\(y)\"; func counts() {}",

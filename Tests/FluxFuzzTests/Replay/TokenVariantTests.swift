@@ -118,7 +118,7 @@ import Testing
         let token = try #require(presenters.run().counterexample).token
         let other = PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
             .interaction("reset") { $0.dispatch(.reset) }
-            .interaction("add", weight: 3, with: .int(in: -5...9)) { $0.dispatch(.add($1)) }
+            .interaction("add", with: .int(in: -5...9), weight: 3) { $0.dispatch(.add($1)) }
             .invariant("other") { _ in true }.invariant("count < 9") { $0.count < 9 }
         #expect(other.replay(token).counterexample?.script == ["add(9)"])
     }

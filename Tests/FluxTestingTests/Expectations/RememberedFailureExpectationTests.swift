@@ -64,24 +64,29 @@ struct RememberedFailureExpectationTests {
         #expect(failures.texts.count == 1)
     }
 
-    @Test("belong to the test also if a helper expects them", arguments: [1])
-    func `a test with a name of words`(number: Int) async {
+    @Test(arguments: [1])
+    func `belong to the test also if a helper expects them`(number: Int) async {
         let failures = failures
         await IssueCounter.expecting(1) { failures.inProcess { helper() } }
-        #expect(failures.texts.first?.contains("\ntest      `a test with a name of words`(number:)\n") == true)
+        #expect(
+            failures.texts.first?.contains("\ntest      `belong to the test also if a helper expects them`(number:)\n")
+                == true
+        )
     }
 
     private func helper() { expectHolds(counter(below: 2)) }
 
     @Test("belong to the function where the framework does not say")
     func elsewhere() async {
-        let failures = failures
+        let folder = failures.path
         await IssueCounter.expecting(1) {
             let host = TestHost.current
-            let task = Task.detached {
-                failures.inProcess { expectHolds(counter(below: 2), reporter: host) }
+            await Task.detached {
+                FuzzSettings.$current.withValue(FuzzSettings(["FLUXFUZZ_FOLDER": folder])) {
+                    expectHolds(counter(below: 2), reporter: host)
+                }
             }
-            await task.value
+            .value
         }
         #expect(failures.texts.first?.contains("\ntest      elsewhere()\n") == true)
     }
