@@ -13,6 +13,9 @@ protocol DescribedStep {
 
     /// What else came of it besides the change of the state.
     var callNotes: [String] { get }
+
+    /// A closure that takes the step once more, as Swift source; `nil` if none is known.
+    var closure: String? { get }
 }
 
 extension String {
