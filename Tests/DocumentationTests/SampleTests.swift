@@ -12,7 +12,7 @@ struct SampleTests {
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 25),
-            ("Docs/Presenters.md", "PresenterSamples.swift", 13),
+            ("Docs/Presenters.md", "PresenterSamples.swift", 15),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 16),
         ]

@@ -11,9 +11,10 @@ struct InteractionCode {
         case parameter(Substring)
     }
 
-    /// What is wrong with it, as the end of a sentence; `nil` if nothing is seen to be.
+    /// Looks for what can't be right.
     ///
     /// - Parameter arguments: How many arguments there are besides the presenter.
+    /// - Returns: What is wrong, as the end of a sentence; `nil` if nothing is seen to be.
     func defect(arguments: Int) -> String? {
         if let defect = Self.defect(ofLine: text) { return defect }
         for case .parameter(let number) in parts where (Int(number) ?? .max) > arguments {
