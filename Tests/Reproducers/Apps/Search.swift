@@ -140,14 +140,13 @@ var scopeSearchFuzzer: SearchFuzzer {
 
 /// An argument that stands where nothing tells its type.
 func runScopeSearches() -> FuzzReport<Interaction<SearchAction>, SearchState> {
-    scopeSearchFuzzer
-        .interaction(
-            "search in",
-            with: Gen.zip(.string(of: "ab", count: 0...2), .element(of: SearchScope.allCases)).map {
-                (text: $0, scope: $1)
-            },
-            code: "$0.search($1.text, in: $1.scope)"
-        ) { $0.search($1.text, in: $1.scope) }
+    let queries = zip(Gen<String>.string(of: "ab", count: 0...2), Gen.element(of: SearchScope.allCases))
+        .map { (text: $0, scope: $1) }
+    return
+        scopeSearchFuzzer
+        .interaction("search in", with: queries, code: "$0.search($1.text, in: $1.scope)") {
+            $0.search($1.text, in: $1.scope)
+        }
         .run()
 }
 
