@@ -33,8 +33,8 @@ struct InteractionCode {
     /// A closure that does it once more with a presenter.
     ///
     /// - Parameter argument: The argument; `nil` if there is none.
-    /// - Returns: The source; `nil` if the argument has none that can be trusted.
-    func closure<Argument>(_ argument: Argument?) -> String? {
+    /// - Returns: The closure; `nil` if the argument has no source that can be trusted.
+    func closure<Argument>(_ argument: Argument?) -> StepClosure? {
         let parts = parts
         var result = ""
         for (index, part) in parts.enumerated() {
@@ -49,7 +49,7 @@ struct InteractionCode {
             case .parameter(let number): result += "$\(number)"
             }
         }
-        return parts.contains(.parameter("0")) ? "{ \(result) }" : "{ _ in \(result) }"
+        return StepClosure(source: parts.contains(.parameter("0")) ? "{ \(result) }" : "{ _ in \(result) }")
     }
 
     /// Whether a part is a whole argument, or a whole value that is assigned, so that its type is known there.

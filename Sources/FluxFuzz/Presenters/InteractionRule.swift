@@ -8,8 +8,8 @@ struct InteractionRule<P, State> {
         /// What it was chosen with; `()` if there is nothing.
         var argument: Any = ()
 
-        /// A closure that does it once more, as Swift source; asked for before it is done, and only if there is a report.
-        var closure: () -> String? = { nil }
+        /// A closure that does it once more; asked for before it is done, and only if there is a report.
+        var closure: () -> StepClosure? = { nil }
 
         let perform: (P) throws -> Void
     }

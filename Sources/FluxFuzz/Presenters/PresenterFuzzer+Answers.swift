@@ -184,7 +184,8 @@ extension PresenterFuzzer {
                     closure: {
                         guard let code else { return nil }
                         let index = calls.pendingCalls.firstIndex { $0.number == pending.number }
-                        return index.flatMap { code.closure(releasing: $0, with: result) }
+                        let call = String(calling: calls.name, pending.argument)
+                        return index.flatMap { code.closure(releasing: $0, call, with: result) }
                     },
                     perform: { _ in calls.complete(pending, with: result) }
                 )

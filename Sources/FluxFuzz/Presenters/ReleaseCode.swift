@@ -28,9 +28,14 @@ package struct ReleaseCode {
     ///
     /// - Parameters:
     ///   - index: The place of the call among those that wait.
+    ///   - call: What to call it.
     ///   - result: What it is released with.
-    /// - Returns: The source; `nil` if the result has none that can be trusted.
-    func closure<Answer>(releasing index: Int, with result: Result<Answer, any Error>) -> String? {
+    /// - Returns: The closure; `nil` if the result has no source that can be trusted.
+    func closure<Answer>(
+        releasing index: Int,
+        _ call: String,
+        with result: Result<Answer, any Error>
+    ) -> StepClosure? {
         var arguments = index == 0 ? [] : ["\(index)"]
         switch result {
         case .success(let answer):
@@ -42,7 +47,8 @@ package struct ReleaseCode {
             guard let source = TypedSource.expression(error as Any) else { return nil }
             arguments.append("throwing: \(source)")
         }
-        let call = "\(calls).release(\(arguments.joined(separator: ", ")))"
-        return "{ _ in \(isThrowing ? "try " : "")\(call) }"
+        let release = "\(calls).release(\(arguments.joined(separator: ", ")))"
+        // The index alone does not tell which call it is.
+        return StepClosure(source: "{ _ in \(isThrowing ? "try " : "")\(release) }", note: call.inOneLine)
     }
 }

@@ -26,7 +26,7 @@ extension Counterexample {
     ///     // `fuzzer` makes the presenter and knows the rules; of the steps, it need declare none but held calls.
     ///     let report = fuzzer.perform(
     ///         { $0.search("a") },
-    ///         { _ in try api.searches.release(with: ["apple"]) }
+    ///         { _ in try api.searches.release(with: ["apple"]) }  // search("a")
     ///     )
     ///     #expect(report.verdict == .noFailureFound, "\(report)")
     /// }
@@ -60,9 +60,8 @@ extension Counterexample {
                 "// \(checked.map(capitalized) ?? "It") \($0.verb) \(placeOfInterruption) (\(location))."
             }
             ?? "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
-        let needsMainActor = usesMainActor || isOnMainActor && closures != nil
-        return [(needsMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" }
-            + ["}"]
+        let opening = framework.opening(rule, isOnMainActor: usesMainActor || isOnMainActor && closures != nil)
+        return [opening] + ([breaks] + body).map { "    \($0)" } + ["}"]
     }
 
     private var placeOfInterruption: String {
@@ -131,22 +130,18 @@ extension Counterexample {
     // MARK: Calls of the presenter
 
     /// Closures that take the steps, or `nil` if there are none, or one is not known.
-    private var closures: [String]? {
+    private var closures: [StepClosure]? {
         guard missing == nil, canBePerformed, !actions.isEmpty else { return nil }
         let closures = actions.compactMap { ($0 as? any DescribedStep)?.closure }
         return closures.count == actions.count ? closures : nil
     }
 
-    private func performanceBody(_ closures: [String], _ framework: TestFramework) -> [String] {
-        let call =
-            closures.count == 1
-            ? ["let report = fuzzer.perform \(closures[0])"]
-            : ["let report = fuzzer.perform("] + closures.dropLast().map { "    \($0)," } + [
-                "    \(closures.last ?? "")", ")",
-            ]
+    private func performanceBody(_ closures: [StepClosure], _ framework: TestFramework) -> [String] {
+        let lines = closures.enumerated().map { $1.line(endingWith: $0 < closures.count - 1 ? "," : "") }
+        let call = ["let report = fuzzer.perform("] + lines.map { "    \($0)" } + [")"]
         return [
             "// `fuzzer` makes the presenter and knows the rules; of the steps, it need declare none but held calls."
-        ] + call + [expectation(framework)]
+        ] + (lines.count == 1 ? ["let report = fuzzer.perform \(lines[0])"] : call) + [expectation(framework)]
     }
 
     // MARK: Replay

@@ -8,7 +8,7 @@ import Testing
     private enum Color { case red, blue }
 
     private func closure<Argument>(_ code: String, _ argument: Argument) -> String? {
-        InteractionCode(text: code).closure(argument)
+        InteractionCode(text: code).closure(argument)?.source
     }
 
     @Test func theArgumentStandsWhereItsParameterStood() {
@@ -66,26 +66,34 @@ import Testing
 
     // MARK: - Released calls
 
-    @Test func callsAreReleased() throws {
-        let held = try #require(ReleaseCode("api.searches", isThrowing: true))
-        #expect(held.closure(releasing: 0, with: .success(["a"])) == #"{ _ in try api.searches.release(with: ["a"]) }"#)
-        #expect(
-            held.closure(releasing: 2, with: .success(Int?.none)) == "{ _ in try api.searches.release(2, with: nil) }"
-        )
-        #expect(held.closure(releasing: 0, with: .success(())) == "{ _ in try api.searches.release() }")
-        #expect(held.closure(releasing: 1, with: .success(())) == "{ _ in try api.searches.release(1) }")
-        let recorder = try #require(ReleaseCode("api.searches", isThrowing: false))
-        #expect(recorder.closure(releasing: 0, with: .success(1)) == "{ _ in api.searches.release(with: 1) }")
+    private func release<Answer>(
+        _ index: Int,
+        _ result: Result<Answer, any Error>,
+        isThrowing: Bool = true
+    ) -> String? {
+        ReleaseCode("api.searches", isThrowing: isThrowing)?.closure(releasing: index, "search", with: result)?.source
     }
 
-    @Test func errorsAreOfNoKnownType() throws {
-        let held = try #require(ReleaseCode("calls", isThrowing: true))
-        func closure(_ error: any Error) -> String? {
-            held.closure(releasing: 1, with: Result<Int, any Error>.failure(error))
-        }
-        #expect(closure(Mishap.status(500)) == "{ _ in try calls.release(1, throwing: Mishap.status(500)) }")
-        #expect(closure(NetworkError()) == "{ _ in try calls.release(1, throwing: NetworkError()) }")
-        #expect(closure(Silence()) == nil)
+    @Test func callsAreReleased() {
+        #expect(release(0, .success(["a"])) == #"{ _ in try api.searches.release(with: ["a"]) }"#)
+        #expect(release(2, .success(Int?.none)) == "{ _ in try api.searches.release(2, with: nil) }")
+        #expect(release(0, .success(())) == "{ _ in try api.searches.release() }")
+        #expect(release(1, .success(())) == "{ _ in try api.searches.release(1) }")
+        #expect(release(0, .success(1), isThrowing: false) == "{ _ in api.searches.release(with: 1) }")
+        #expect(release(0, .success(Color.red)) == nil)
+    }
+
+    @Test func errorsAreOfNoKnownType() {
+        func release(_ error: any Error) -> String? { self.release(1, Result<Int, any Error>.failure(error)) }
+        #expect(release(Mishap.status(500)) == "{ _ in try api.searches.release(1, throwing: Mishap.status(500)) }")
+        #expect(release(NetworkError()) == "{ _ in try api.searches.release(1, throwing: NetworkError()) }")
+        #expect(release(Silence()) == nil)
+    }
+
+    @Test func aReleaseSaysWhichCallItIs() {
+        let closure = ReleaseCode("api", isThrowing: true)?.closure(releasing: 0, "search(\n1)", with: .success(()))
+        #expect(closure?.line() == "{ _ in try api.release() }  // search( 1)")
+        #expect(closure?.line(endingWith: ",") == "{ _ in try api.release() },  // search( 1)")
     }
 
     @Test func whatHoldsCallsIsAnExpression() {

@@ -37,8 +37,8 @@ import Testing
                     let report = fuzzer.perform(
                         { $0.search("a") },
                         { $0.search("b") },
-                        { _ in try api.searches.release(1, with: ["b"]) },
-                        { _ in try api.searches.release(with: ["a"]) }
+                        { _ in try api.searches.release(1, with: ["b"]) },  // search("b")
+                        { _ in try api.searches.release(with: ["a"]) }  // search("a")
                     )
                     #expect(report.verdict == .noFailureFound, "\\(report)")
                 }
@@ -53,7 +53,9 @@ import Testing
         let report = fuzzer().failure(of: calls, with: NetworkError(), code: "api.searches")
             .invariant("no failure") { !$0.hasFailed }.run()
         let test = try #require(report.counterexample).test(.swiftTesting)
-        #expect(test.contains("\n        { _ in try api.searches.release(throwing: NetworkError()) }\n"))
+        #expect(
+            test.contains("\n        { _ in try api.searches.release(throwing: NetworkError()) }  // search(\"a\")\n")
+        )
         #expect(report.description.hasSuffix(test.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")))
     }
 
@@ -167,6 +169,7 @@ import Testing
     @Test @MainActor func whatRanOnTheMainActorIsPastedThere() throws {
         let counterexample = try lateAnswer(fuzzer())
         #expect(counterexample.test(.swiftTesting).hasPrefix("@MainActor @Test func theResultsFitTheQuery() {\n"))
+        #expect(counterexample.test(.xctest).hasPrefix("@MainActor func testTheResultsFitTheQuery() async {\n"))
         let replayed = try lateAnswer(fuzzer(code: nil))
         #expect(replayed.test(.swiftTesting).hasPrefix("@Test func theResultsFitTheQuery() {\n"))
     }

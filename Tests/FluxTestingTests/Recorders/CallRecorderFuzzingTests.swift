@@ -59,7 +59,7 @@ struct CallRecorderFuzzingTests {
             .answer(to: service, code: "service")
             .invariant("count < 1") { $0.count < 1 }
         let test = try #require(fuzzer.run().counterexample).test(.swiftTesting)
-        #expect(test.contains("\n        { $0.save(by: service) },\n        { _ in service.release() }\n"))
+        #expect(test.contains("\n        { $0.save(by: service) },\n        { _ in service.release() }  // save(0)\n"))
         let report = fuzzer.perform({ $0.save(by: service) }, { _ in service.release() })
         #expect(report.counterexample?.rule == "count < 1")
         #expect(fuzzer.perform { $0.save(by: service) }.verdict == .noFailureFound)
@@ -75,11 +75,14 @@ struct CallRecorderFuzzingTests {
             let test = try #require(fuzzer.run(budget: Budget(runs: 50)).counterexample).test(.swiftTesting)
             return try #require(test.split(separator: "\n").first { $0.contains(".release(") })
         }
-        #expect(try lastStep(base.invariant("0") { $0.count <= 0 }) == "        { _ in service.release(with: 2) }")
+        #expect(
+            try lastStep(base.invariant("0") { $0.count <= 0 })
+                == "        { _ in service.release(with: 2) }  // double(1)"
+        )
         let generated = base.answer(to: service, weight: 9, code: "service") { _ in Gen.int(in: 3...9) }
         #expect(try lastStep(generated.invariant("2") { $0.count <= 2 }).contains("service.release"))
         let failing = base.failure(of: service, with: Lost(), code: "service").invariant("-1") { $0.count > -1 }
-        #expect(try lastStep(failing) == "        { _ in service.release(throwing: Lost()) }")
+        #expect(try lastStep(failing) == "        { _ in service.release(throwing: Lost()) }  // double(1)")
     }
 
     private final class SavingPresenter: Presenter<CounterAction, CounterState> {

@@ -3,7 +3,7 @@ import FluxFuzz
 
 /// A search screen, as presenters of it are fuzzed.
 ///
-/// The bugs: an old answer overwrites a newer one, a failed search never ends, and an empty query is passed on.
+/// The bugs: an old answer comes after a new question, a failed search never ends, and an empty query is passed on.
 struct SearchState: State, Hashable {
     var query = ""
     var scope = SearchScope.all
@@ -31,7 +31,7 @@ enum SearchError: Error {
 struct SearchMutation: Mutation {
     func mutate(action: SearchAction, state: inout SearchState) {
         switch action {
-        case .search(let query, let scope): (state.query, state.scope, state.isLoading) = (query, scope, true)
+        case .search(let query, let scope): state = SearchState(query: query, scope: scope, isLoading: true)
         case .show(let results): (state.results, state.isLoading) = (results, false)
         case .fail: if isRepaired { state.isLoading = false }
         }
@@ -77,65 +77,74 @@ final class SearchPresenter: Presenter<SearchAction, SearchState> {
 
 typealias SearchFuzzer = PresenterFuzzer<SearchPresenter, RecordingView<SearchState>, SearchAction, SearchState>
 
-/// The rules, and the calls that are held, without an interaction.
-func searchRules(_ api: HeldSearchAPI) -> SearchFuzzer {
+private func presenters(_ api: HeldSearchAPI) -> SearchFuzzer {
     PresenterFuzzer { SearchPresenter(view: $0, api: api) }
-        .answer(to: api.searches, isRequired: false) { _ in [] }
-        .answer(to: api.saves, isRequired: false)
 }
+
+// MARK: An old answer
 
 let lateAPI = HeldSearchAPI()
 
-/// What is pasted needs no interaction.
-var lateSearchFuzzer: SearchFuzzer {
-    searchRules(lateAPI).invariant("the results fit the query") { state in
+private var lateSearchRules: SearchFuzzer {
+    presenters(lateAPI).invariant("the results fit the query") { state in
         state.results.allSatisfy { $0.hasPrefix(state.query) }
     }
 }
 
+/// What is pasted needs no interaction, and no answers but one that says which calls are held.
+var lateSearchFuzzer: SearchFuzzer { lateSearchRules.answer(to: lateAPI.searches) { _ in [] } }
+
 func runLateSearches() -> FuzzReport<Interaction<SearchAction>, SearchState> {
-    lateSearchFuzzer
+    lateSearchRules
         .interaction("search", with: .element(of: ["a\"", "b"]), code: "$0.search($1)") { $0.search($1) }
         .answer(to: lateAPI.searches, code: "lateAPI.searches") { ["\($0)1"] }
         .run()
 }
 
+// MARK: A failure
+
 let failingAPI = HeldSearchAPI()
 
 var failingSearchFuzzer: SearchFuzzer {
-    searchRules(failingAPI).atRest("loading as long as an answer is on its way") { state in
-        state.isLoading == !failingAPI.searches.pending.isEmpty
-    }
+    presenters(failingAPI)
+        .failure(of: failingAPI.searches, with: SearchError.status(500), code: "failingAPI.searches")
+        .atRest("loading as long as an answer is on its way") { state in
+            state.isLoading == !failingAPI.searches.pending.isEmpty
+        }
 }
 
 func runFailingSearches() -> FuzzReport<Interaction<SearchAction>, SearchState> {
     failingSearchFuzzer
         .interaction("search", with: .constant("a"), when: { !$0.isLoading }, code: "$0.search($1)") { $0.search($1) }
-        .failure(of: failingAPI.searches, with: SearchError.status(500), code: "failingAPI.searches")
         .run()
 }
+
+// MARK: The end of a call that returns nothing
 
 let savingAPI = HeldSearchAPI()
 
 var savingSearchFuzzer: SearchFuzzer {
-    searchRules(savingAPI).guardRule("only what is not empty is searched for", when: { _, _ in true }) { _, action in
-        if case .search("", _) = action { false } else { true }
-    }
+    presenters(savingAPI)
+        .answer(to: savingAPI.saves, code: "savingAPI.saves")
+        .guardRule("only what is not empty is searched for", when: { _, _ in true }) { _, action in
+            if case .search("", _) = action { false } else { true }
+        }
 }
 
 func runSavingSearches() -> FuzzReport<Interaction<SearchAction>, SearchState> {
-    savingSearchFuzzer
-        .interaction("save", code: "$0.save()") { $0.save() }
-        .answer(to: savingAPI.saves, code: "savingAPI.saves")
-        .run()
+    savingSearchFuzzer.interaction("save", code: "$0.save()") { $0.save() }.run()
 }
+
+// MARK: An argument of several parts
 
 let scopeAPI = HeldSearchAPI()
 
 var scopeSearchFuzzer: SearchFuzzer {
-    searchRules(scopeAPI).guardRule("an empty query is not for what is starred", when: { _, _ in true }) { _, action in
-        if case .search("", .starred) = action { false } else { true }
-    }
+    presenters(scopeAPI)
+        .answer(to: scopeAPI.searches, isRequired: false) { _ in [] }
+        .guardRule("an empty query is not for what is starred", when: { _, _ in true }) { _, action in
+            if case .search("", .starred) = action { false } else { true }
+        }
 }
 
 /// An argument that stands where nothing tells its type.
@@ -156,34 +165,35 @@ func runScopeSearches() -> FuzzReport<Interaction<SearchAction>, SearchState> {
 @MainActor final class MainActorSearchModel {
     private let api: HeldSearchAPI
     private(set) var state = SearchState()
-    private var task: Task<Void, Never>?
 
     init(api: HeldSearchAPI) {
         self.api = api
     }
 
     func search(_ query: String) {
-        if isRepaired { task?.cancel() }
         (state.query, state.results) = (query, [])
-        task = Task {
+        Task {
             let results = try? await api.searches.call(query)
-            if let results { state.results = results }
+            if let results, query == state.query || !isRepaired { state.results = results }
         }
     }
 }
 
 let mainActorAPI = HeldSearchAPI()
 
-@MainActor var mainActorFuzzer: ModelFuzzer<MainActorSearchModel, SearchState> {
+@MainActor private var mainActorRules: ModelFuzzer<MainActorSearchModel, SearchState> {
     ModelFuzzer(state: { model in MainActor.assumeIsolated { model.state } }) {
         MainActor.assumeIsolated { MainActorSearchModel(api: mainActorAPI) }
     }
-    .answer(to: mainActorAPI.searches, isRequired: false) { _ in [] }
-    .invariant("the results fit the query") { state in state.results.allSatisfy { $0.hasPrefix(state.query) } }
+    .invariant("nothing old is shown") { state in state.results.allSatisfy { $0.hasPrefix(state.query) } }
+}
+
+@MainActor var mainActorFuzzer: ModelFuzzer<MainActorSearchModel, SearchState> {
+    mainActorRules.answer(to: mainActorAPI.searches) { _ in [] }
 }
 
 @MainActor func runOnMainActor() -> FuzzReport<Interaction<String>, SearchState> {
-    mainActorFuzzer
+    mainActorRules
         .interaction("search", with: .element(of: ["a", "b"]), code: "$0.search($1)") { $0.search($1) }
         .answer(to: mainActorAPI.searches, code: "mainActorAPI.searches") { ["\($0)1"] }
         .run()

@@ -72,7 +72,7 @@ func pastePresenters() async {
         [runLateSearches(), runFailingSearches(), runSavingSearches(), runScopeSearches()]
     }.value
     let headlines = [
-        "the results fit the query failed after 4", "loading as long as an answer is on its way failed after 2",
+        "the results fit the query failed after 3", "loading as long as an answer is on its way failed after 2",
         "only what is not empty is searched for failed after 2",
         "an empty query is not for what is starred failed after 1",
     ]
@@ -84,7 +84,7 @@ func pastePresenters() async {
         runOnMainActor(),
         fuzzer: "ModelFuzzer<MainActorSearchModel, SearchState>",
         isOnMainActor: true,
-        replayed("the results fit the query failed after 3")
+        replayed("nothing old is shown failed after 3")
     )
     for suite in [suites.swiftTesting, suites.xctest] {
         let count = suite.components(separatedBy: "fuzzer.perform").count - 1
