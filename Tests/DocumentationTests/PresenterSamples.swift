@@ -128,6 +128,32 @@ enum PresenterSamples {
             }
         return searches.run()
     }
+
+    static func searchWithCode() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let api = HeldCalls<String, [String]>("search")
+        let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
+            .interaction("search", with: .element(of: ["a", "b", "c"]), code: "$0.search($1)") { $0.search($1) }
+            .answer(to: api, code: "api") { query in ["\(query)1", "\(query)2"] }
+            .invariant("the results fit the query") { state in
+                state.results.allSatisfy { $0.hasPrefix(state.query) }
+            }
+        return searches.run()
+    }
+
+    static func performedSearch() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let api = HeldCalls<String, [String]>("search")
+        let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
+            .answer(to: api) { _ in [] }
+            .invariant("the results fit the query") { state in
+                state.results.allSatisfy { $0.hasPrefix(state.query) }
+            }
+        let report = searches.perform(
+            { $0.search("a") },
+            { $0.search("") },
+            { _ in try api.release(1, with: []) }
+        )
+        return report
+    }
 }
 
 // MARK: - A protocol
