@@ -74,11 +74,12 @@ extension Campaign {
                 } else if declares(failure.token.steps.rule) {
                     remembered.holding += 1
                 } else {
-                    let rule = failure.token.steps.rule.description.inOneLine
-                    note("its rule, “\(rule)”, is not declared any more", failure, shownFile, memory, &remembered)
+                    note(lackOfRule(failure), failure, shownFile, memory, &remembered)
                 }
             case .misfit(let misfit):
-                note(misfit.reason, failure, shownFile, memory, &remembered)
+                // A value is named after its property, so one whose property has another name seems not to be declared.
+                let lacksRule = misfit.isUndeclared && declarations.isAboutValues
+                note(lacksRule ? lackOfRule(failure) : misfit.reason, failure, shownFile, memory, &remembered)
             case .impossible:
                 if fitter.isOutOfTime { return report(.outOfTime(budget)) }
                 let reason = subject.sandbox.refusal ?? "its steps could not be taken"
@@ -88,6 +89,10 @@ extension Campaign {
         var report = report(counterexamples.isEmpty ? .noFailureFound : .failed, counterexamples)
         report.remembered = remembered
         return report
+    }
+
+    private func lackOfRule(_ failure: RememberedFailure) -> String {
+        "its rule, “\(failure.token.steps.rule.description.inOneLine)”, is not declared any more"
     }
 
     /// Notes a failure whose steps can't be taken any more: fixed, if somebody has confirmed just that.
