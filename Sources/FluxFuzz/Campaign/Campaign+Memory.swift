@@ -140,7 +140,7 @@ extension Campaign {
             return memory.folder.shownPath(of: try FailureStore.shared.write(failure, to: memory.folder))
         } catch {
             let file = memory.folder.shownPath(of: failure.fileName)
-            remembered.problems.append("\(file) can't be written: \(FailureStore.reason(error))")
+            remembered.problems.append("\(file) can't be written: \(String(reasonOf: error))")
             return nil
         }
     }

@@ -26,6 +26,7 @@ package struct FailureFolder: Hashable, Sendable {
     /// - Parameters:
     ///   - filePath: The path of the test's file, as in `#filePath`.
     ///   - module: The module of the test.
+    ///   - kind: What its files are about.
     init(besideFile filePath: String, module: String, _ kind: RememberedFailure.Kind = .failure) {
         let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
@@ -44,10 +45,10 @@ package struct FailureFolder: Hashable, Sendable {
     }
 
     /// What to call a file of the folder in a report, which must not differ between machines.
-    func shownPath(of fileName: String) -> String {
-        let parts = path.split(separator: "/").suffix(2) + [Substring(fileName)]
-        return parts.joined(separator: "/")
-    }
+    func shownPath(of fileName: String) -> String { "\(shownPath)/\(fileName)" }
+
+    /// What to call the folder in a report.
+    var shownPath: String { path.split(separator: "/").suffix(2).joined(separator: "/") }
 
     /// The same folder among the resources of a bundle, if there is one.
     var inBundle: FailureFolder? {

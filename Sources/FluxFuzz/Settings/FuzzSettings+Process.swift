@@ -24,7 +24,7 @@ extension FuzzSettings {
             guard let text = String(data: data, encoding: .utf8) else { return .unreadable(reason: "it is not UTF-8") }
             return .text(text)
         } catch {
-            return .unreadable(reason: error.localizedDescription)
+            return .unreadable(reason: String(reasonOf: error))
         }
     }
 
