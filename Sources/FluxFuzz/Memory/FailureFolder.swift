@@ -44,6 +44,12 @@ package struct FailureFolder: Hashable, Sendable {
         self.kind = kind
     }
 
+    private init(_ path: String, _ kind: RememberedFailure.Kind) {
+        self.path = path
+        sourceFile = nil
+        self.kind = kind
+    }
+
     /// What to call a file of the folder in a report, which must not differ between machines.
     func shownPath(of fileName: String) -> String { "\(shownPath)/\(fileName)" }
 
@@ -55,6 +61,6 @@ package struct FailureFolder: Hashable, Sendable {
         let module = path.split(separator: "/").last.map(String.init) ?? ""
         let candidates = Bundle.allBundles.compactMap(\.resourcePath).map { "\($0)/\(Self.name(kind))" }
         return candidates.first { FileManager.default.fileExists(atPath: "\($0)/\(module)") }
-            .map { FailureFolder(inside: $0, module: module) }
+            .map { FailureFolder("\($0)/\(module)", kind) }
     }
 }
