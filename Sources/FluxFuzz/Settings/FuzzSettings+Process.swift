@@ -29,7 +29,7 @@ extension FuzzSettings {
     }
 
     /// Says once in a process what was set from outside, and when it ends, who had no time.
-    static func announce() { _ = announcement }
+    package static func announce() { _ = announcement }
 
     private static let announcement: Void = {
         if let text = ofProcess.announcement { StandardError.say(text) }
