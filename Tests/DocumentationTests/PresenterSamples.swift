@@ -57,7 +57,7 @@ enum PresenterSamples {
             .interaction("tap +") { $0.increment() }
             .interaction("tap −") { $0.decrement() }
             .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
-        let report = presenters.replay("f2-AjJkZWNyZW1lbnQgb25seSBhYm92ZSB6ZXJvDnRhcCDiiJIAAgIA1mSE9Q")
+        let report = presenters.replay("f2-AjJkZWNyZW1lbnQgb25seSBhYm92ZSB6ZXJvDnRhcCDiiJICAgIAXayNXw")
         return report
     }
 
