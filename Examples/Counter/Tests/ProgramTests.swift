@@ -64,7 +64,7 @@ struct ProgramTests {
             ),
             // The token of the cart in Docs/Fuzzing.md.
             (
-                ["--replay", "f1-n9hoJQIAEwICAAIBABBV7XA"],
+                ["--replay", "f2-BDJ0aGUgdG90YWwgaXMgbm90IG5lZ2F0aXZlHi5hZGQocHJpY2U6IDIwKSIuYXBwbHkoY291cG9uOiA1KSIucmVtb3ZlKGluZGV4OiAwKQACAAETAwABAAQAAQACH12S"],
                 "the token belongs to none of the fuzzers of this program, as they are now"
             ),
             (
