@@ -31,13 +31,14 @@ extension Campaign {
 
     /// Whether a failure of this test belongs to this fuzzer: a test may have others, of other types and with other rules.
     private func isMine(_ failure: RememberedFailure, _ memory: FailureMemory) -> Bool {
+        guard failure.token.steps.kind == declarations.kind else { return false }
         let rule = failure.token.steps.rule
         if declarations.rules.contains(where: { rule.stands(for: $0.name) }) { return true }
         if memory.folder.kind == .way { return false }
         // A rule that is known to fail is tried by itself, and all others without it.
         let isLeftOut = declarations.ruleNames?.contains(where: rule.stands(for:)) ?? false
         if declarations.part.isOne || isLeftOut { return false }
-        return failure.fuzzer == typeName || declares(rule)
+        return failure.fuzzer == RememberedFailure.line(typeName)
     }
 
     private var typeName: String {
@@ -77,6 +78,8 @@ extension Campaign {
                     note(lackOfRule(failure), failure, shownFile, memory, &remembered)
                 }
             case .misfit(let misfit):
+                // A test may have fuzzers of several types, with rules of one name.
+                if misfit.isUndeclared, failure.fuzzer != RememberedFailure.line(typeName) { continue }
                 // A value is named after its property, so one whose property has another name seems not to be declared.
                 let lacksRule = misfit.isUndeclared && declarations.isAboutValues
                 note(lacksRule ? lackOfRule(failure) : misfit.reason, failure, shownFile, memory, &remembered)
@@ -104,24 +107,21 @@ extension Campaign {
         _ remembered: inout RememberedFailures
     ) {
         let line = RememberedFailure.line(reason)
-        if failure.confirmation?.reason == line {
-            remembered.fixed += 1
-        } else if memory.mode == .confirm {
+        if failure.confirmation?.reason == line { return remembered.fixed += 1 }
+        if memory.mode == .confirm {
             var confirmed = failure
             confirmed.confirmation = .init(day: memory.today, reason: line)
-            if write(confirmed, memory, &remembered) != nil { remembered.fixed += 1 }
-        } else {
-            let advice = "if that is the repair, confirm it with FLUXFUZZ_MEMORY=confirm"
-            remembered.stale.append("\(file) can't be replayed: \(line); \(advice)")
+            if write(confirmed, memory, &remembered) != nil { return remembered.fixed += 1 }
         }
+        let advice = "if that is the repair, confirm it with FLUXFUZZ_MEMORY=confirm"
+        remembered.stale.append("\(file) can't be replayed: \(line); \(advice)")
     }
 
     // MARK: Writing
 
     /// Writes the counterexamples of a report down, unless it is known that the rule fails.
     func remember(_ report: inout Report, _ memory: FailureMemory, _ remembered: inout RememberedFailures) {
-        guard memory.mode == .write, report.verdict == .failed, !remembered.isMissing, !declarations.part.isOne
-        else { return }
+        guard memory.mode == .write, report.verdict == .failed, !declarations.part.isOne else { return }
         for index in report.counterexamples.indices {
             let failure = rememberedFailure(report.counterexamples[index], memory)
             guard let file = write(failure, memory, &remembered) else { return }
@@ -137,7 +137,8 @@ extension Campaign {
         _ remembered: inout RememberedFailures
     ) -> String? {
         do {
-            return memory.folder.shownPath(of: try FailureStore.shared.write(failure, to: memory.folder))
+            let file = try FailureStore.shared.write(failure, to: memory.folder)
+            return file.map(memory.folder.shownPath)
         } catch {
             let file = memory.folder.shownPath(of: failure.fileName)
             remembered.problems.append("\(file) can't be written: \(String(reasonOf: error))")

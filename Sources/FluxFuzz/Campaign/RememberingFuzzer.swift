@@ -4,10 +4,10 @@
 /// that it can be committed. Each later run takes the remembered steps first.
 public struct RememberingFuzzer<Base: Checkable> {
     @usableFromInline let base: Base
-    @usableFromInline let memory: FailureMemory
+    /// Makes the memory of a call, which is that of its settings.
+    @usableFromInline let memory: () -> FailureMemory
 
-    @usableFromInline
-    init(_ base: Base, _ memory: FailureMemory) {
+    init(_ base: Base, _ memory: @escaping @autoclosure () -> FailureMemory) {
         self.base = base
         self.memory = memory
     }
@@ -22,7 +22,7 @@ extension RememberingFuzzer: Checkable {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Base.Step, Base.State> {
-        memory.during { base.run(seed: seed, budget: budget) }
+        memory().during { base.run(seed: seed, budget: budget) }
     }
 
     /// Repeats the steps that a token stands for.
@@ -30,7 +30,7 @@ extension RememberingFuzzer: Checkable {
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the steps.
     public func replay(_ token: String) -> FuzzReport<Base.Step, Base.State> {
-        memory.during { base.replay(token) }
+        memory().during { base.replay(token) }
     }
 }
 

@@ -93,6 +93,7 @@ struct StepFitter<Step, State> {
             keep(fitting, of: whole)
             let isWhole = whole.stepCount - first == steps.steps.count
             if fitting == takenSteps(of: run), run.failure != nil || isWhole && fitting == steps.steps.count {
+                if run.failure == nil, let misfit = ambiguity(of: run) { return .misfit(misfit) }
                 return outcome(of: run)
             }
             if let misfit = fitNext(run) { return misfit }
@@ -176,6 +177,22 @@ extension StepFitter {
         if Array(used.dropFirst()) != step.choices { return false }
         if case .declared = declarations.steps[Int(used[used.startIndex])].name { return true }
         return step.name.stands(for: NamedStep.name(in: text))
+    }
+
+    /// A step that may have been another one, since its value was not kept: that nothing fails proves nothing then.
+    private mutating func ambiguity(of run: TracedRun<Step, State>) -> Misfit? {
+        for (index, step) in steps.steps.enumerated() where step.text == nil {
+            let taken = Int(run.outcome.sequence[index + first, 0])
+            if case .declared = declarations.steps[taken].name { continue }
+            for rule in candidates(for: step) where rule != taken {
+                var other = run.outcome.sequence.prefix(steps: index + first)
+                other.append([UInt64(rule)] + step.choices)
+                guard let run = replay(other), takenSteps(of: run) > index, isSame(index, in: run) else { continue }
+                let reason = "was taken without its value, and several actions are called that"
+                return Misfit(reason: "step \(index + 1), \(step.description), \(reason)")
+            }
+        }
+        return nil
     }
 
     private mutating func keep(_ fitting: Int, of whole: ChoiceSequence) {

@@ -80,12 +80,17 @@ extension Gen {
 extension Gen {
     /// The choices of which the generator makes a value with a text, among its first 1,000 alternatives.
     func choices(where isText: (String) -> Bool) -> [UInt64]? {
+        choices(for: { isText(String(swiftSource: $0)) })
+    }
+
+    /// The choices of which the generator makes a value with a property, among its first 1,000 alternatives.
+    func choices(for isMeant: (Value) -> Bool) -> [UInt64]? {
         if defect != nil { return nil }
         var found: [UInt64]?
         var rest = 1_000
         walkChoices { choices, value in
             rest -= 1
-            if let value, isText(String(swiftSource: value)) { found = choices }
+            if let value, isMeant(value) { found = choices }
             return found == nil && rest > 0
         }
         return found

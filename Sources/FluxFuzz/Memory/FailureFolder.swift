@@ -28,12 +28,18 @@ package struct FailureFolder: Hashable, Sendable {
     ///   - module: The module of the test.
     ///   - kind: What its files are about.
     init(besideFile filePath: String, module: String, _ kind: RememberedFailure.Kind = .failure) {
-        let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
-        let parent = folders[..<max(folders.startIndex, end)]
+        let parent = Self.sources(ofFile: filePath, module: module).dropLast()
         path = (parent + [Substring(Self.name(kind)), Substring(module)]).joined(separator: "/")
         sourceFile = filePath
         self.kind = kind
+    }
+
+    /// The folder of a module's sources, as the names of all folders down to it: the one with the module's name, or else the
+    /// last one called `Tests`, or else that of the file.
+    static func sources(ofFile filePath: String, module: String) -> ArraySlice<Substring> {
+        let folders = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let end = folders.lastIndex { $0 == module } ?? folders.lastIndex { $0 == "Tests" } ?? folders.endIndex - 1
+        return folders.prefix(end + 1)
     }
 
     /// The folder of a module inside of one that was set from outside.

@@ -35,6 +35,6 @@ extension FailureMemory {
         self.owner = owner
         self.folder = folder
         self.mode = mode
-        today = Date.now.formatted(.iso8601.year().month().day())
+        today = Today.now.formatted(.iso8601.year().month().day())
     }
 }

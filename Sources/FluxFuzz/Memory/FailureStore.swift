@@ -6,7 +6,8 @@ internal import Foundation
 final class FailureStore: @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards what changes.
     private let lock = NSLock()
-    private var folders: [FailureFolder: Contents] = [:]
+    /// By their paths, since the files of a module have one folder.
+    private var folders: [String: Contents] = [:]
 
     static let shared = FailureStore()
 
@@ -21,8 +22,14 @@ final class FailureStore: @unchecked Sendable {
         /// What is wrong with single files; each is told once.
         var problems: [String] = []
 
-        /// Whether neither the folder is there nor the sources that it belongs to, so that nothing can be kept.
+        /// Whether neither the folder is there nor the sources that it belongs to.
         var isMissing = false
+
+        /// Whether something can be kept: not where the sources are not.
+        var isWritable: Bool { !isMissing && !isBundled }
+
+        /// Whether it was read among the resources of a bundle.
+        var isBundled = false
     }
 
     /// What is in a folder.
@@ -30,51 +37,55 @@ final class FailureStore: @unchecked Sendable {
     /// What is wrong with its files is told to the first that asks.
     func contents(of folder: FailureFolder) -> Contents {
         lock.withLock {
-            let contents = folders[folder] ?? Self.read(folder)
-            folders[folder] = contents
-            folders[folder]?.problems = []
+            let contents = folders[folder.path] ?? Self.read(folder)
+            folders[folder.path] = contents
+            folders[folder.path]?.problems = []
             return contents
         }
     }
 
     /// Writes a failure into its file, which nobody sees half written.
     ///
-    /// - Returns: The name of the file.
+    /// - Returns: The name of the file, which is that of the one that has the same failure; `nil` where nothing is kept.
     /// - Throws: If it can't be written.
-    func write(_ failure: RememberedFailure, to folder: FailureFolder) throws -> String {
+    func write(_ failure: RememberedFailure, to folder: FailureFolder) throws -> String? {
         try lock.withLock {
-            let name = failure.fileName
-            var contents = folders[folder] ?? Self.read(folder)
-            let index = contents.failures.firstIndex { $0.file == name }
+            var contents = folders[folder.path] ?? Self.read(folder)
+            guard contents.isWritable else { return nil }
+            let index = contents.failures.firstIndex { $0.failure.isSame(as: failure) }
+            let name = index.map { contents.failures[$0].file } ?? failure.fileName
             // The same steps may be found again by other runs; when they were found first is what counts.
             if let index, contents.failures[index].failure.confirmation == failure.confirmation { return name }
-            let path = "\(contents.folder.path)/\(name)"
-            let part = "\(path).\(UUID().uuidString).part"
-            try FileManager.default.createDirectory(atPath: contents.folder.path, withIntermediateDirectories: true)
-            do {
-                try Data(failure.text.utf8).write(to: URL(fileURLWithPath: part))
-                guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-            } catch {
-                try? FileManager.default.removeItem(atPath: part)
-                throw error
-            }
+            try Self.write(failure.text, to: "\(contents.folder.path)/\(name)", in: contents.folder)
             if let index {
                 contents.failures[index].failure = failure
             } else {
                 contents.failures.append((name, failure))
             }
-            folders[folder] = contents
+            folders[folder.path] = contents
             return name
+        }
+    }
+
+    private static func write(_ text: String, to path: String, in folder: FailureFolder) throws {
+        let part = "\(path).\(UUID().uuidString).part"
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: part))
+            guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            try? FileManager.default.removeItem(atPath: part)
+            throw error
         }
     }
 
     /// Removes a file.
     func remove(_ file: String, from folder: FailureFolder) {
         lock.withLock {
-            guard var contents = folders[folder] else { return }
+            guard var contents = folders[folder.path], contents.isWritable else { return }
             try? FileManager.default.removeItem(atPath: "\(contents.folder.path)/\(file)")
             contents.failures.removeAll { $0.file == file }
-            folders[folder] = contents
+            folders[folder.path] = contents
         }
     }
 
@@ -96,7 +107,11 @@ final class FailureStore: @unchecked Sendable {
                 return contents
             }
             // The tests run where their sources are not.
-            if let bundled = folder.inBundle { return read(bundled) }
+            if let bundled = folder.inBundle {
+                var contents = read(bundled)
+                contents.isBundled = true
+                return contents
+            }
             contents.isMissing = true
             return contents
         }

@@ -26,9 +26,8 @@ extension RememberedFailure {
 
     var text: String {
         var lines = ["\(Self.heading(kind))\(Self.format)", ""]
-        func add(_ key: String, _ value: String) {
-            lines.append("\(key.padded(to: 10))\(Self.line(value))")
-        }
+        func addLine(_ key: String, _ line: String) { lines.append("\(key.padded(to: 10))\(line)") }
+        func add(_ key: String, _ value: String) { addLine(key, Self.line(value)) }
         add("module", owner.module)
         add("file", owner.file)
         add("test", owner.test)
@@ -36,27 +35,32 @@ extension RememberedFailure {
         add("fuzzer", fuzzer)
         add(kind.key, rule)
         add("found", "\(day), \(origin)")
-        if let confirmation { add("fixed", "\(confirmation.day): \(confirmation.reason)") }
+        if let confirmation { addLine("fixed", "\(confirmation.day): \(Self.line(confirmation.reason))") }
         lines.append("")
         if let start { add("start", start) }
         for (index, step) in steps.enumerated() { add("\(index + 1)", step) }
         lines.append("")
-        // A token is longer than a line may be.
-        lines.append("\("token".padded(to: 10))\(token.text)")
+        // A token is longer than a value may be.
+        addLine("token", token.text)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A text as one line, which has no character that could be taken for the end of one.
+    /// A text as one line, which has no character that could be taken for the end of one; a line stays as it is.
     static func line(_ text: String) -> String {
-        var line = ""
-        for scalar in text.unicodeScalars.prefix(limit) {
+        var (line, beginning) = ("", "")
+        var count = 0
+        for scalar in text.unicodeScalars {
             let isPlain = scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
-            if isPlain { line.unicodeScalars.append(scalar) } else { line += "\\u{\(String(scalar.value, radix: 16))}" }
+            let part = isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+            count += part.unicodeScalars.count
+            if count < limit { beginning.unicodeScalars.append(contentsOf: part.unicodeScalars) }
+            if count > limit { return beginning + "…" }
+            line.unicodeScalars.append(contentsOf: part.unicodeScalars)
         }
-        return text.unicodeScalars.count > limit ? line + "…" : line
+        return line
     }
 
-    /// How many Unicode scalars of a value are written.
+    /// How many Unicode scalars a value has at most.
     private static var limit: Int { 1_000 }
 }
 
@@ -162,7 +166,9 @@ extension RememberedFailure {
 
     private static func fits(_ text: ShortText, _ line: String) -> Bool {
         let beginning = Self.line(text.beginning)
-        return text.checksum == nil ? line == beginning : line.hasPrefix(beginning)
+        if text.checksum == nil { return line == beginning }
+        // Not by characters: the last one may go on behind the beginning.
+        return line.unicodeScalars.starts(with: beginning.unicodeScalars)
     }
 }
 
@@ -176,8 +182,14 @@ private struct FailureFields {
     ]
 
     mutating func add(_ line: Substring, number: Int) throws(RememberedFailure.Problem) {
-        let key = String(line.prefix { $0 != " " })
-        let value = String(line.dropFirst(key.count).drop { $0 == " " })
+        // Not by characters: a value may begin with a mark that belongs to the space before it.
+        let scalars = line.unicodeScalars.prefix { $0 != " " }
+        let key = String(scalars)
+        let rest = line.unicodeScalars[scalars.endIndex...]
+        // What is behind column 11 is the value, spaces included.
+        let gap = rest.prefix(max(1, 10 - scalars.count)).prefix { $0 == " " }
+        let text = String(rest[gap.endIndex...])
+        let value = key == "token" ? text : RememberedFailure.line(text)
         if key == "\(steps.count + 1)" {
             steps.append(value)
         } else if Self.keys.contains(key), values[key] == nil {

@@ -49,6 +49,11 @@ struct RememberedFailure: Equatable {
         let reason: String
     }
 
+    /// Whether it is the same failure, whenever it was found, and whatever became of it.
+    func isSame(as other: RememberedFailure) -> Bool {
+        owner == other.owner && token == other.token && rule == other.rule
+    }
+
     /// The name of its file: the rule, and a number that stands for owner and steps.
     var fileName: String {
         let parts = [owner.module, owner.file, owner.test, owner.name ?? "", token.text]
@@ -80,11 +85,14 @@ package struct FailureOwner: Hashable, Sendable {
     ///   - name: What tells several fuzzers of one test apart.
     package init(fileID: String, test: String, name: String?) {
         let parts = fileID.split(separator: "/")
-        module = String(parts.first ?? "").inOneLine
-        file = String(parts.last ?? "").inOneLine
-        self.test = test.inOneLine
-        self.name = name?.inOneLine
+        module = Self.line(String(parts.first ?? ""))
+        file = Self.line(String(parts.last ?? ""))
+        self.test = Self.line(test)
+        self.name = name.map(Self.line)
     }
+
+    /// A name as it stands in a file, so that it is the same when it is read.
+    private static func line(_ name: String) -> String { RememberedFailure.line(name.inOneLine) }
 
     /// What to call it in a message and in a setting.
     package var description: String {

@@ -38,6 +38,11 @@ struct InteractionRule<P, State> {
     /// Whether it can be done in a state.
     func isOffered(in state: State) -> Bool { (isEnabled?(state) ?? true) && choices(state).defect == nil }
 
+    /// The choices of which something is made, in a state, that a report calls by a text.
+    func choices(in state: State, where isText: (String) -> Bool) -> [UInt64]? {
+        isEnabled?(state) ?? true ? choices(state).choices(for: { isText($0.title()) }) : nil
+    }
+
     /// What is wrong with the declaration, one line for each defect.
     var defects: [String] {
         let badWeight = "the weight of “\(name)” at \(location) must be at least 1, but it is \(weight)"

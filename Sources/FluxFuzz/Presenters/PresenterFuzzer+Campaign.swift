@@ -62,6 +62,11 @@ extension PresenterFuzzer {
                     return .init(verdict: verdict(passing: walk.tally, runs, campaign), samples: runs.samples)
                 },
                 isOffered: { index, state in sandbox.run { interactions[index].isOffered(in: state) } ?? false },
+                choices: { place, isText in
+                    place.flatMap { place in
+                        sandbox.run { interactions[place.index].choices(in: place.state, where: isText) } ?? nil
+                    }
+                },
                 end: presenters.end
             )
         }

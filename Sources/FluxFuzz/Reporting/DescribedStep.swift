@@ -29,6 +29,7 @@ struct StepClosure: Hashable, Sendable {
     /// A line of source.
     ///
     /// - Parameter suffix: What to put behind the closure.
+    /// - Returns: The closure, the suffix, and the note as a comment.
     func line(endingWith suffix: String = "") -> String { source + suffix + (note.map { "  // \($0)" } ?? "") }
 }
 

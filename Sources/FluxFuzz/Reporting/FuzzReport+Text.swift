@@ -87,15 +87,16 @@ extension FuzzReport: CustomStringConvertible {
             return [place.line, "\(replay) \(subject(of: counterexample))"]
         }
         if isPerformed { return ["  performed \(counterexample.actions.count.counted("step"))"] }
+        let remembered = counterexample.remembered.map { [$0.line] } ?? []
         if replayed != nil {
             let what = isAboutValues ? "this value" : counterexample.actions.count.counted("step")
-            return ["  replayed \(what)", "\(replay) it"]
+            return ["  replayed \(what)", "\(replay) it"] + remembered
         }
         let search = counterexamples.count > 1 ? "them all" : "it"
         let isFirst = counterexample.token == counterexamples.first?.token
         let calls = isFirst ? call.map { ["  \($0) repeats \(search)"] } ?? [] : []
         let lines = ["  \(origin(of: counterexample))"] + calls + ["\(replay) \(subject(of: counterexample))"]
-        return lines + (counterexample.remembered.map { [$0.line] } ?? [])
+        return lines + remembered
     }
 
     private func subject(of counterexample: Counterexample<Action, State>) -> String {

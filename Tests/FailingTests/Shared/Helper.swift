@@ -58,6 +58,7 @@ enum Helper: String, CaseIterable, Sendable {
     case holds
     case holdsVerified
     case holdsButKnown
+    case rememberedTests
     case mutationChange
     case mutationState
     case mutationCases
@@ -188,11 +189,19 @@ final class Fixture: @unchecked Sendable {
         case .awaitedActions:
             _ = spy.expectation(forActions: hasFaults ? -1 : 1)  // fault
         case .holds:
-            expectHolds(fuzzer, reporter: host)  // fault
+            // It fails on purpose, which is nothing to remember.
+            withFuzzingDefaults(memory: .off) {
+                expectHolds(fuzzer, name: "counter", reporter: host)  // fault
+            }
         case .holdsVerified:
             expectHolds(fuzzer.verify(within: { $0.count < 3 }), reporter: host)  // fault
         case .holdsButKnown:
             expectHolds(knownFuzzer, reporter: host)  // warning
+        case .rememberedTests:
+            // One module has a failure whose test is gone, the other one has none.
+            let fileID: StaticString = "Remembered/Helper.swift"
+            let none: StaticString = "Other/Helper.swift"
+            expectRememberedTestsExist(reporter: host, fileID: hasFaults ? fileID : none)  // fault
         case .mutationChange: specs.checkMutationChange()
         case .mutationState: specs.checkMutationState()
         case .mutationCases: specs.checkMutationCases()

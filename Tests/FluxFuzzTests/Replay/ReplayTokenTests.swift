@@ -7,7 +7,8 @@ struct ReplayTokenTests {
     private static let texts = [
         "", ".increment", ".add(3)", ".add(-3)", "tap +", "search(\"é\")", "search(\"e\u{301}\")", "👨‍👩‍👧",
         ".title(\"\(String(repeating: "long ", count: 40))\")", ".title(\"\(String(repeating: "long ", count: 41))\")",
-        String(repeating: "x", count: ShortText.limit), String(repeating: "x", count: ShortText.limit + 1), String(repeating: "e\u{301}", count: 50),
+        String(repeating: "x", count: ShortText.limit), String(repeating: "x", count: ShortText.limit + 1),
+        String(repeating: "e\u{301}", count: 50),
     ]
 
     /// Steps with no, one and many choices, among them the greatest, with and without names and texts.

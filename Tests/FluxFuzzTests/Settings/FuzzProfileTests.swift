@@ -56,7 +56,7 @@ import Testing
         #expect(settings.setting(\.seed) == .max && settings.setting(\.runs) == 5000 && settings.setting(\.steps) == 10)
         #expect(settings.setting(\.effort) == 2.5 && settings.setting(\.time) == .seconds(600))
         #expect(settings.memory == .off && !settings.keepsValues && settings.sharedTime != nil)
-        #expect(settings.only == ["the cart, again", "café 😀"])
+        #expect(settings.setting(\.only) == ["the cart, again", "café 😀"])
     }
 
     @Test func aVariableCountsForMore() {

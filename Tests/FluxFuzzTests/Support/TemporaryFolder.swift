@@ -10,9 +10,9 @@ final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The names of the files with an ending.
-    func files(_ ending: String = "") throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(ending) }
+    /// The names of the files with an ending, in a folder in it or in itself.
+    func files(_ ending: String = "", in folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").filter { $0.hasSuffix(ending) }
     }
 
     func text(of file: String) throws -> String { try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8) }

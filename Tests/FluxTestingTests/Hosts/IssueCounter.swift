@@ -9,10 +9,10 @@ final class IssueCounter: @unchecked Sendable {
     @TaskLocal static var current: IssueCounter?
 
     private let lock = NSLock()
-    private var number = 0
+    private var severities: [Issue.Severity] = []
 
-    private func count() {
-        lock.withLock { number += 1 }
+    private func count(_ issue: Issue) {
+        lock.withLock { severities.append(issue.severity) }
     }
 
     /// Runs code that has to record a number of issues before it returns.
@@ -22,10 +22,28 @@ final class IssueCounter: @unchecked Sendable {
         sourceLocation: SourceLocation = #_sourceLocation,
         _ body: () async -> Void
     ) async {
+        let severities = await severities(of: body)
+        #expect(severities.count == expected, sourceLocation: sourceLocation)
+    }
+
+    /// Runs code that has to record issues of these severities before it returns.
+    static func expecting(
+        _ expected: [Issue.Severity],
+        isolation: isolated (any Actor)? = #isolation,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ body: () async -> Void
+    ) async {
+        let severities = await severities(of: body)
+        #expect(severities == expected, sourceLocation: sourceLocation)
+    }
+
+    private static func severities(
+        isolation: isolated (any Actor)? = #isolation,
+        of body: () async -> Void
+    ) async -> [Issue.Severity] {
         let counter = IssueCounter()
         await $current.withValue(counter) { await body() }
-        let number = counter.lock.withLock { counter.number }
-        #expect(number == expected, sourceLocation: sourceLocation)
+        return counter.lock.withLock { counter.severities }
     }
 
     /// Takes an issue, if it belongs to a counter.
@@ -33,7 +51,7 @@ final class IssueCounter: @unchecked Sendable {
     /// - Returns: Whether it is still an issue.
     static func take(_ issue: Issue) -> Bool {
         guard let current else { return true }
-        current.count()
+        current.count(issue)
         return false
     }
 }

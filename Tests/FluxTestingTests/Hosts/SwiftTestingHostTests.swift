@@ -72,7 +72,7 @@ struct SwiftTestingHostTests {
         }
     }
 
-    @Test("of a fuzzer carry the whole report")
+    @Test("of a fuzzer carry the whole report", .memory(.off))
     func fuzzer() async {
         let fuzzer = Fuzzer(CounterMutation(), from: CounterState())
             .action(.decrement)
