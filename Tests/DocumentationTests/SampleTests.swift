@@ -36,7 +36,8 @@ struct SampleTests {
             "Docs/Examples.md", "Docs/Examples/Contacts.md", "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md",
             "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
             "Docs/Benchmarks.md",
-            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md", "Docs/Presenters.md",
+            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",
+            "Docs/Presenters.md",
             "Docs/Settings.md", "Docs/Testing.md",
         ]
     )
