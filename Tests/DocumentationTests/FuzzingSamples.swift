@@ -36,7 +36,8 @@ func fuzzedCart() -> FuzzReport<CartAction, CartState> { checkedCart().run() }
 /// The replay of the page.
 func replayedCart() -> FuzzReport<CartAction, CartState> {
     let checked = checkedCart()
-    let report = checked.replay("f2-BDJ0aGUgdG90YWwgaXMgbm90IG5lZ2F0aXZlHi5hZGQocHJpY2U6IDIwKSIuYXBwbHkoY291cG9uOiA1KSIucmVtb3ZlKGluZGV4OiAwKQACAAETAwABAAQAAQACH12S")
+    let token = fuzzedCart().counterexample?.token ?? ""
+    let report = checked.replay(token)
     return report
 }
 

@@ -67,7 +67,7 @@ struct OutputTests {
         // One block of the README is a manifest.
         arguments: [
             ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 12),
-            ("Docs/Presenters.md", 4),
+            ("Docs/Presenters.md", 5),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -128,6 +128,9 @@ struct OutputTests {
         // The page does not show how to repeat the others.
         let search = try text(of: PresenterSamples.search(), at: "App/Search.swift:1")
         page.expectShows(try #require(search.components(separatedBy: "\n\n  found in run").first))
+        let lasting = try text(of: PresenterSamples.searchWithCode(), at: "App/Search.swift:1")
+        page.expectShows(try #require(lasting.components(separatedBy: "\n\n").last))
+        #expect(PresenterSamples.performedSearch().verdict == .noFailureFound)
         let problem = PresenterSamples.offTheMainActor().description
         page.expectShows(try #require(problem.split(separator: "\n").first))
     }

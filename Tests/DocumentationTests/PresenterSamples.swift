@@ -57,7 +57,7 @@ enum PresenterSamples {
             .interaction("tap +") { $0.increment() }
             .interaction("tap −") { $0.decrement() }
             .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
-        let report = presenters.replay("f2-AjJkZWNyZW1lbnQgb25seSBhYm92ZSB6ZXJvDnRhcCDiiJIAAgIA1mSE9Q")
+        let report = presenters.replay("f2-AjJkZWNyZW1lbnQgb25seSBhYm92ZSB6ZXJvDnRhcCDiiJICAgIAXayNXw")
         return report
     }
 
@@ -127,6 +127,32 @@ enum PresenterSamples {
                 state.results.allSatisfy { $0.hasPrefix(state.query) }
             }
         return searches.run()
+    }
+
+    static func searchWithCode() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let api = HeldCalls<String, [String]>("search")
+        let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
+            .interaction("search", with: .element(of: ["a", "b", "c"]), code: "$0.search($1)") { $0.search($1) }
+            .answer(to: api, code: "api") { query in ["\(query)1", "\(query)2"] }
+            .invariant("the results fit the query") { state in
+                state.results.allSatisfy { $0.hasPrefix(state.query) }
+            }
+        return searches.run()
+    }
+
+    static func performedSearch() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let api = HeldCalls<String, [String]>("search")
+        let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
+            .answer(to: api) { _ in [] }
+            .invariant("the results fit the query") { state in
+                state.results.allSatisfy { $0.hasPrefix(state.query) }
+            }
+        let report = searches.perform(
+            { $0.search("a") },
+            { $0.search("") },
+            { _ in try api.release(1, with: []) }
+        )
+        return report
     }
 }
 

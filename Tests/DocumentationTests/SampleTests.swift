@@ -13,7 +13,7 @@ struct SampleTests {
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
-            ("Docs/Presenters.md", "PresenterSamples.swift", 13),
+            ("Docs/Presenters.md", "PresenterSamples.swift", 15),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 16),
         ]
@@ -36,7 +36,8 @@ struct SampleTests {
             "Docs/Examples.md", "Docs/Examples/Contacts.md", "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md",
             "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
             "Docs/Benchmarks.md",
-            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md", "Docs/Presenters.md",
+            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",
+            "Docs/Presenters.md",
             "Docs/Settings.md", "Docs/Testing.md",
         ]
     )

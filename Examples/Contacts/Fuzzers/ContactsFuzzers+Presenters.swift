@@ -11,9 +11,12 @@ extension ContactsFuzzers {
     /// The presenter as it is.
     public static var presenter: Presenters {
         let api = HeldContactsAPI()
-        return presenters(api, .contacts) { $0.rename(to: $1) }
-            .interaction("change phone", with: .element(of: ["1", " 2", ""]), weight: 3) { $0.changePhone(to: $1) }
-            .interaction("retry", weight: 2) { $0.retry() }
+        let phones = Gen.element(of: ["1", " 2", ""])
+        return presenters(api, .contacts)
+            .interaction("change phone", with: phones, weight: 3, code: "$0.changePhone(to: $1)") {
+                $0.changePhone(to: $1)
+            }
+            .interaction("retry", weight: 2, code: "$0.retry()") { $0.retry() }
             .requestConditions()
             .outcomes()
             .viewInvariant("the view shows the state") { view, state in view.shown == state }
@@ -30,41 +33,49 @@ extension ContactsFuzzers {
                     state.list = .success(rows + [contact.row])
                 }
             }
-        return presenters(HeldContactsAPI(), mutation) { $0.rename(to: $1) }
+        return presenters(HeldContactsAPI(), mutation)
     }
 
     /// A presenter that saves what was typed without looking whether the contact is being saved already.
     public static var hastyPresenter: Presenters {
-        presenters(HeldContactsAPI(), .contacts) { presenter, name in
-            guard var contact = presenter.state.openContact, contact.name != name else { return }
-            contact.name = name
-            presenter.dispatch(SaveContact(contact: contact))
-        }
+        presenters(HeldContactsAPI(), .contacts, code: "$0.renameHastily(to: $1)") { $0.renameHastily(to: $1) }
     }
 
     private static func presenters(
         _ api: HeldContactsAPI,
         _ mutation: ActionRouter<ContactsState>,
-        rename: @escaping (ContactsPresenter, String) -> Void
+        code: String = "$0.rename(to: $1)",
+        rename: @escaping (ContactsPresenter, String) -> Void = { $0.rename(to: $1) }
     ) -> Presenters {
         let names = ["Ada", "Bob", "Cy"]
         return Presenters { ContactsPresenter(view: $0, store: ContactsStore(api: api, mutation: mutation)) }
-            .interaction("load", weight: 2) { $0.load() }
-            .interaction("open", with: .element(of: [1, 2]), weight: 4) { $0.open($1) }
-            .interaction("close") { $0.close() }
-            .interaction("rename", with: .element(of: names + [" "]), weight: 4, rename)
-            .interaction("delete", with: .element(of: [1, 2])) { $0.delete($1) }
-            .answer(to: api.lists, weight: 4) { [ContactRow(id: 1, name: "Ada"), ContactRow(id: 2, name: "Bob")] }
-            .answer(to: api.details, weight: 4) { id in
+            .interaction("load", weight: 2, code: "$0.load()") { $0.load() }
+            .interaction("open", with: .element(of: [1, 2]), weight: 4, code: "$0.open($1)") { $0.open($1) }
+            .interaction("close", code: "$0.close()") { $0.close() }
+            .interaction("rename", with: .element(of: names + [" "]), weight: 4, code: code, rename)
+            .interaction("delete", with: .element(of: [1, 2]), code: "$0.delete($1)") { $0.delete($1) }
+            .answer(to: api.lists, weight: 4, code: "api.lists") {
+                [ContactRow(id: 1, name: "Ada"), ContactRow(id: 2, name: "Bob")]
+            }
+            .answer(to: api.details, weight: 4, code: "api.details") { id in
                 Gen.element(of: names).map { Contact(id: id, name: $0, phone: "1") }
             }
-            .answer(to: api.saves, weight: 2) { $0 }
-            .answer(to: api.deletions) { $0 }
-            .failure(of: api.lists, with: ContactsError.offline)
-            .failure(of: api.details, with: ContactsError.offline)
-            .failure(of: api.saves, with: ContactsError.offline, weight: 2)
-            .failure(of: api.deletions, with: ContactsError.offline)
+            .answer(to: api.saves, weight: 2, code: "api.saves") { $0 }
+            .answer(to: api.deletions, code: "api.deletions") { $0 }
+            .failure(of: api.lists, with: ContactsError.offline, code: "api.lists")
+            .failure(of: api.details, with: ContactsError.offline, code: "api.details")
+            .failure(of: api.saves, with: ContactsError.offline, weight: 2, code: "api.saves")
+            .failure(of: api.deletions, with: ContactsError.offline, code: "api.deletions")
             .contactsRules()
+    }
+}
+
+extension ContactsPresenter {
+    /// Saves what was typed, whatever is being saved.
+    func renameHastily(to name: String) {
+        guard var contact = state.openContact, contact.name != name else { return }
+        contact.name = name
+        dispatch(SaveContact(contact: contact))
     }
 }
 

@@ -31,20 +31,21 @@ extension CounterFuzzers {
 
     /// The presenter as it is.
     public static var presenter: Presenters {
-        presenters { $0.decrement() }
+        presenters(code: "$0.decrement()") { $0.decrement() }
     }
 
     /// A presenter that has lost its `if`: it passes each tap on.
     public static var carelessPresenter: Presenters {
-        presenters { $0.dispatch(.decrement) }
+        presenters(code: "$0.dispatch(.decrement)") { $0.dispatch(.decrement) }
     }
 
     private static func presenters(
+        code: String,
         tapMinus: @escaping (Presenter<CounterAction, CounterState>) -> Void
     ) -> Presenters {
         PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
-            .interaction("tap +") { $0.increment() }
-            .interaction("tap −", tapMinus)
+            .interaction("tap +", code: "$0.increment()") { $0.increment() }
+            .interaction("tap −", code: code, tapMinus)
             .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
             .transition("one up or one down") { old, action, new in
                 new.count == old.count + (action == .increment ? 1 : -1)

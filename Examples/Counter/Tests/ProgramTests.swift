@@ -62,9 +62,9 @@ struct ProgramTests {
                 ["--replay", "f2-AhZjb3VudCDiiaUgMBQuZGVjcmVtZW50AAIAAD3uDoA"],
                 "this is no replay token: its checksum is wrong, so something was cut off or mistyped"
             ),
-            // The token of the cart in Docs/Fuzzing.md.
+            // The token of a fuzzer whose only rule is called “never”.
             (
-                ["--replay", "f1-n9hoJQIAEwICAAIBABBV7XA"],
+                ["--replay", "f2-AgpuZXZlcgBR-5Vz"],
                 "the token belongs to none of the fuzzers of this program, as they are now"
             ),
             (
@@ -72,7 +72,7 @@ struct ProgramTests {
                 """
                 the token was made by another version of FluxFuzz: it has format 1, and this version reads format 2; a run \
                 of the fuzzer gives a new one
-                """
+                """,
             ),
             (
                 ["--seed", "1", "--replay", "f2-AhZjb3VudCDiiaUgMBQuZGVjcmVtZW50AAIAAD3uDoI"],

@@ -27,7 +27,8 @@ package struct TypedSource: Hashable, Sendable {
         guard reader.isExact else { return nil }
         var writer = SourceWriter(graph: reader.graph)
         source = writer.source(of: id)
-        type = TypeName.source(of: Value.self == Any.self ? Swift.type(of: value) : Value.self)
+        // Of a generic value, `type(of:)` says `Any` if that is its type.
+        type = TypeName.source(of: Value.self == Any.self ? Swift.type(of: value as Any) : Value.self)
     }
 
     /// A constant or variable with the value.

@@ -75,13 +75,14 @@ extension Campaign {
                 } else if declares(failure.token.steps.rule) {
                     remembered.holding += 1
                 } else {
-                    let rule = failure.token.steps.rule.description.inOneLine
-                    note("its rule, “\(rule)”, is not declared any more", failure, shownFile, memory, &remembered)
+                    note(lackOfRule(failure), failure, shownFile, memory, &remembered)
                 }
             case .misfit(let misfit):
                 // A test may have fuzzers of several types, with rules of one name.
                 if misfit.isUndeclared, failure.fuzzer != RememberedFailure.line(typeName) { continue }
-                note(misfit.reason, failure, shownFile, memory, &remembered)
+                // A value is named after its property, so one whose property has another name seems not to be declared.
+                let lacksRule = misfit.isUndeclared && declarations.isAboutValues
+                note(lacksRule ? lackOfRule(failure) : misfit.reason, failure, shownFile, memory, &remembered)
             case .impossible:
                 if fitter.isOutOfTime { return report(.outOfTime(budget)) }
                 let reason = subject.sandbox.refusal ?? "its steps could not be taken"
@@ -91,6 +92,10 @@ extension Campaign {
         var report = report(counterexamples.isEmpty ? .noFailureFound : .failed, counterexamples)
         report.remembered = remembered
         return report
+    }
+
+    private func lackOfRule(_ failure: RememberedFailure) -> String {
+        "its rule, “\(failure.token.steps.rule.description.inOneLine)”, is not declared any more"
     }
 
     /// Notes a failure whose steps can't be taken any more: fixed, if somebody has confirmed just that.
@@ -136,7 +141,7 @@ extension Campaign {
             return file.map(memory.folder.shownPath)
         } catch {
             let file = memory.folder.shownPath(of: failure.fileName)
-            remembered.problems.append("\(file) can't be written: \(FailureStore.reason(error))")
+            remembered.problems.append("\(file) can't be written: \(String(reasonOf: error))")
             return nil
         }
     }

@@ -50,13 +50,53 @@ extension Campaign {
                 return report(.incomplete(reason: reason))
             }
             return report(.incomplete(reason: reason), of: .replay(counts, before))
-        case .taken(let run):
-            let extent = Extent.replay(counts, run.steps)
-            guard let failure = run.failure else { return report(.noFailureFound, of: extent) }
-            var finding = Finding(failure, at: run.outcome.sequence)
-            finding.steps = run.steps.actions.count
-            return report(.failed, [counterexample(of: run, finding, ending)], of: extent)
+        case .taken(let run): return report(onTaken: run, counts, ending)
         }
+    }
+
+    private func report(
+        onTaken run: TracedRun<Step, State>,
+        _ counts: Counts?,
+        _ ending: Subject<Step, State>.Ending
+    ) -> Report {
+        let extent = Extent.replay(counts, run.steps)
+        guard let failure = run.failure else { return report(.noFailureFound, of: extent) }
+        var finding = Finding(failure, at: run.outcome.sequence)
+        finding.steps = run.steps.actions.count
+        return report(.failed, [counterexample(of: run, finding, ending)], of: extent)
+    }
+
+    /// Takes each step that is declared once, in the order of declaration.
+    ///
+    /// Nothing is remembered of a failure: nobody declares these steps again.
+    ///
+    /// - Returns: What became of the steps.
+    func perform() -> Report {
+        var performed = FailureMemory.$current.withValue(nil) {
+            prepared(needingRules: false) { subject in
+                let tracer = tracer(subject)
+                let run = tracer.replay(ChoiceSequence(steps: declarations.steps.indices.map { [UInt64($0)] }))
+                return report(onPerformed: run, tracer.runner.machine?.counts, subject)
+            }
+        }
+        performed.isPerformed = true
+        return performed
+    }
+
+    private func report(
+        onPerformed run: TracedRun<Step, State>?,
+        _ counts: Counts?,
+        _ subject: Subject<Step, State>
+    ) -> Report {
+        let ending = subject.end(run)
+        guard let run else {
+            let refusal = subject.sandbox.refusal ?? "the steps could not be taken"
+            return report(ending.problem ?? .incomplete(reason: refusal))
+        }
+        if let problem = ending.problem, !ending.leavesFindings || run.failure == nil {
+            return report(problem, of: .replay(counts, run.steps))
+        }
+        return report(onTaken: run, counts, ending)
     }
 
     /// Whether a rule is declared, be it left out here, or is one of those that always are.

@@ -139,6 +139,8 @@ extension Campaign {
     ) -> Counterexample<Step, State> {
         let checking = run.outcome.checking
         let rule = declaration(of: finding.kind, checking: checking)
+        let isNamed = brokenRule(of: finding.kind, checking: checking)?.isAboutNames ?? false
+        let canBePerformed = !isNamed && declarations.rules.contains { !$0.isAboutNames }
         let lacksStep = run.lacksLastStep && declarations.steps.indices.contains(finding.kind.action)
         return Counterexample(
             actions: run.steps.actions,
@@ -163,8 +165,16 @@ extension Campaign {
             checked: checking.flatMap(nameOfChecked),
             mutationSource: declarations.mutationSource,
             usesMainActor: ending.usesMainActor,
-            formerlyKnown: rule.formerlyKnown
+            formerlyKnown: rule.formerlyKnown,
+            canBePerformed: canBePerformed,
+            isOnMainActor: staysOnMainActor && MainActorContext.isCurrent
         )
+    }
+
+    /// What was declared of the rule that failed, or in which the code under test did not return.
+    private func brokenRule(of kind: Failure.Kind, checking: Machine.Checking?) -> RuleDeclaration? {
+        if kind.rule < declarations.rules.count { return declarations.rules[kind.rule] }
+        return if case .rule(let rule) = checking { declarations.rules[rule] } else { nil }
     }
 
     /// What was declared of what failed.

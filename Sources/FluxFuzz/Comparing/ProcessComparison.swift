@@ -45,7 +45,7 @@ struct ProcessComparison {
             if case .fine(let text) = outcome { StandardError.say("\(title): \(text)") }
             return outcome
         } catch {
-            let reason = (error as? ComparisonProblem)?.description ?? error.localizedDescription
+            let reason = (error as? ComparisonProblem)?.description ?? String(reasonOf: error)
             return .impossible(
                 "\(ComparisonFolder.variable) is \(folder.path), but nothing could be compared there: \(reason)"
             )

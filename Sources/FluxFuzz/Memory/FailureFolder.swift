@@ -26,6 +26,7 @@ package struct FailureFolder: Hashable, Sendable {
     /// - Parameters:
     ///   - filePath: The path of the test's file, as in `#filePath`.
     ///   - module: The module of the test.
+    ///   - kind: What its files are about.
     init(besideFile filePath: String, module: String, _ kind: RememberedFailure.Kind = .failure) {
         let parent = Self.sources(ofFile: filePath, module: module).dropLast()
         path = (parent + [Substring(Self.name(kind)), Substring(module)]).joined(separator: "/")
@@ -49,23 +50,23 @@ package struct FailureFolder: Hashable, Sendable {
         self.kind = kind
     }
 
-    private init(path: String, sourceFile: String?, kind: RememberedFailure.Kind) {
+    private init(_ path: String, _ kind: RememberedFailure.Kind) {
         self.path = path
-        self.sourceFile = sourceFile
+        sourceFile = nil
         self.kind = kind
     }
 
     /// What to call a file of the folder in a report, which must not differ between machines.
-    func shownPath(of fileName: String) -> String {
-        let parts = path.split(separator: "/").suffix(2) + [Substring(fileName)]
-        return parts.joined(separator: "/")
-    }
+    func shownPath(of fileName: String) -> String { "\(shownPath)/\(fileName)" }
+
+    /// What to call the folder in a report.
+    var shownPath: String { path.split(separator: "/").suffix(2).joined(separator: "/") }
 
     /// The same folder among the resources of a bundle, if there is one.
     var inBundle: FailureFolder? {
         let module = path.split(separator: "/").last.map(String.init) ?? ""
         let candidates = Bundle.allBundles.compactMap(\.resourcePath).map { "\($0)/\(Self.name(kind))" }
         return candidates.first { FileManager.default.fileExists(atPath: "\($0)/\(module)") }
-            .map { FailureFolder(path: "\($0)/\(module)", sourceFile: nil, kind: kind) }
+            .map { FailureFolder("\($0)/\(module)", kind) }
     }
 }

@@ -101,7 +101,8 @@ final class FailureStore: @unchecked Sendable {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
             let isThere = (error as? CocoaError)?.code != .fileReadNoSuchFile
-            if isThere { contents.problems = ["the folder of remembered failures can't be read: \(reason(error))"] }
+            let reason = String(reasonOf: error)
+            if isThere { contents.problems = ["the folder \(folder.shownPath) can't be read: \(reason)"] }
             guard !isThere, let file = folder.sourceFile, !FileManager.default.fileExists(atPath: file) else {
                 return contents
             }
@@ -118,7 +119,7 @@ final class FailureStore: @unchecked Sendable {
             do {
                 contents.failures.append((name, try failure(at: "\(folder.path)/\(name)", folder.kind)))
             } catch {
-                let reason = (error as? RememberedFailure.Problem)?.reason ?? reason(error)
+                let reason = (error as? RememberedFailure.Problem)?.reason ?? String(reasonOf: error)
                 contents.problems.append("\(folder.shownPath(of: name)) is left out: \(reason)")
             }
         }
@@ -134,11 +135,5 @@ final class FailureStore: @unchecked Sendable {
             throw RememberedFailure.Problem.damaged("it is no text in UTF-8")
         }
         return try RememberedFailure(text, kind)
-    }
-
-    /// What went wrong, as a sentence without a full stop.
-    static func reason(_ error: any Error) -> String {
-        let text = error.localizedDescription
-        return text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 }

@@ -5,6 +5,9 @@ package struct StrayFailures {
     /// What is said of each of them, as a sentence.
     package private(set) var messages: [String] = []
 
+    /// What is wrong with single files, as sentences: nobody knows whose they are.
+    package private(set) var problems: [String] = []
+
     /// Whether the sources are not here, so that nothing can be known.
     package private(set) var isUnknown = false
 
@@ -22,7 +25,7 @@ package struct StrayFailures {
             settings.folder.map { FailureFolder(inside: $0, module: module) }
             ?? FailureFolder(besideFile: filePath, module: module)
         let contents = FailureStore.shared.contents(of: folder)
-        messages = contents.problems
+        problems = contents.problems
         guard FileManager.default.fileExists(atPath: filePath) else {
             isUnknown = !contents.failures.isEmpty || contents.isMissing
             return

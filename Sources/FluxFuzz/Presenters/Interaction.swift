@@ -13,6 +13,9 @@ public struct Interaction<Action> {
 
     /// Whether what it drives dispatches actions at all.
     private(set) var tellsDispatches = true
+
+    /// A closure that does it once more with a presenter; `nil` if none is known.
+    private(set) var closure: StepClosure?
 }
 
 extension Interaction: Sendable where Action: Sendable {}

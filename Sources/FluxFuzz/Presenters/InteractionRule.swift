@@ -8,7 +8,10 @@ struct InteractionRule<P, State> {
         /// What it was chosen with; `()` if there is nothing.
         var argument: Any = ()
 
-        let perform: (P) -> Void
+        /// A closure that does it once more; asked for before it is done, and only if there is a report.
+        var closure: () -> StepClosure? = { nil }
+
+        let perform: (P) throws -> Void
     }
 
     let name: String
@@ -24,7 +27,10 @@ struct InteractionRule<P, State> {
     let location: CodeLocation
 
     /// What is wrong with the generator of the arguments.
-    let defect: String?
+    var defect: String?
+
+    /// What is wrong with its code, as the end of a sentence.
+    var codeDefect: String?
 
     /// Makes, of a state, the generator of what to do; one with a defect if there is nothing.
     let choices: (State) -> Gen<Choice>
@@ -40,6 +46,7 @@ struct InteractionRule<P, State> {
     /// What is wrong with the declaration, one line for each defect.
     var defects: [String] {
         let badWeight = "the weight of “\(name)” at \(location) must be at least 1, but it is \(weight)"
-        return [weight < 1 ? badWeight : nil, defect].compactMap(\.self)
+        let badCode = codeDefect.map { "the code of “\(name)” at \(location) \($0)" }
+        return [weight < 1 ? badWeight : nil, defect, badCode].compactMap(\.self)
     }
 }

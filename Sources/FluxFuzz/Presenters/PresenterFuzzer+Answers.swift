@@ -12,6 +12,8 @@ extension PresenterFuzzer {
     ///     to this fuzzer alone.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
+    ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
+    ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answer: A pure function that makes the answer for the argument of a call.
@@ -20,13 +22,13 @@ extension PresenterFuzzer {
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
-        self.answer(to: calls, weight: weight, isRequired: isRequired, fileID: fileID, line: line) {
-            .constant(answer($0))
-        }
+        let code = ReleaseCode(code, isThrowing: true)
+        return self.answer(to: calls, weight, isRequired, code, fileID, line) { .constant(answer($0)) }
     }
 
     /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
@@ -35,6 +37,8 @@ extension PresenterFuzzer {
     ///   - calls: The calls that wait.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call ended like this proves too little.
+    ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
+    ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the end added.
@@ -42,10 +46,12 @@ extension PresenterFuzzer {
         to calls: HeldCalls<Argument, Void>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        answer(to: calls, weight: weight, isRequired: isRequired, fileID: fileID, line: line) { _ in () }
+        let code = ReleaseCode(code, isThrowing: true)
+        return answer(to: calls, weight, isRequired, code, fileID, line) { _ in .constant(()) }
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
@@ -54,6 +60,8 @@ extension PresenterFuzzer {
     ///   - calls: The calls that wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
+    ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
+    ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answers: Makes, from the argument of a call, the generator of its answer.
@@ -62,19 +70,12 @@ extension PresenterFuzzer {
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        releasing(calls, "answer to \(calls.name)", isFailure: false, weight, isRequired, fileID, line) {
-            argument,
-            source in
-            let generator = answers(argument)
-            // There is always something to answer, so that there is no answer is a mistake.
-            if let defect = generator.defect { source.rejection = defect }
-            let answer = try generator.draw(from: &source)
-            return (.success(answer), { Answer.self == Void.self ? "ends" : "answers \(String(swiftSource: answer))" })
-        }
+        answer(to: calls, weight, isRequired, ReleaseCode(code, isThrowing: true), fileID, line, with: answers)
     }
 
     /// Can't be called: of a closure that returns something else, the compiler says what is wrong.
@@ -86,6 +87,7 @@ extension PresenterFuzzer {
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Other
@@ -100,6 +102,8 @@ extension PresenterFuzzer {
     ///   - error: What they fail with.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call failed like this proves too little.
+    ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
+    ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the failure added.
@@ -108,10 +112,49 @@ extension PresenterFuzzer {
         with error: any Error,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        releasing(calls, "failure of \(calls.name)", isFailure: true, weight, isRequired, fileID, line) { _, _ in
+        failure(of: calls, with: error, weight, isRequired, ReleaseCode(code, isThrowing: true), fileID, line)
+    }
+}
+
+// MARK: - Releasing
+
+extension PresenterFuzzer {
+    /// Adds the answers to a call that is held, with the code that releases it.
+    package func answer<Argument, Answer>(
+        to calls: HeldCalls<Argument, Answer>,
+        _ weight: Int,
+        _ isRequired: Bool,
+        _ code: ReleaseCode?,
+        _ fileID: StaticString,
+        _ line: UInt,
+        with answers: @escaping (Argument) -> Gen<Answer>
+    ) -> PresenterFuzzer {
+        releasing(calls, "answer to \(calls.name)", isFailure: false, weight, isRequired, code, fileID, line) {
+            argument,
+            source in
+            let generator = answers(argument)
+            // There is always something to answer, so that there is no answer is a mistake.
+            if let defect = generator.defect { source.rejection = defect }
+            let answer = try generator.draw(from: &source)
+            return (.success(answer), { Answer.self == Void.self ? "ends" : "answers \(String(swiftSource: answer))" })
+        }
+    }
+
+    /// Adds the failure of a call that is held, with the code that releases it.
+    package func failure<Argument, Answer>(
+        of calls: HeldCalls<Argument, Answer>,
+        with error: any Error,
+        _ weight: Int,
+        _ isRequired: Bool,
+        _ code: ReleaseCode?,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) -> PresenterFuzzer {
+        releasing(calls, "failure of \(calls.name)", isFailure: true, weight, isRequired, code, fileID, line) { _, _ in
             (.failure(error), { "fails with \(String(swiftSource: error))" })
         }
     }
@@ -123,11 +166,12 @@ extension PresenterFuzzer {
         isFailure: Bool,
         _ weight: Int,
         _ isRequired: Bool,
+        _ code: ReleaseCode?,
         _ fileID: StaticString,
         _ line: UInt,
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
     ) -> PresenterFuzzer {
-        var copy = adding(name, weight, false, isRequired, fileID, line) { _ in
+        var copy = adding(name, weight, false, isRequired, code: code?.defect, fileID, line) { _ in
             // A handler that takes no error can't be told of one.
             let candidates = Gen.element(of: calls.pendingCalls.filter { $0.canFail || !isFailure })
             if let defect = candidates.defect { return Gen(defect: defect) }
@@ -137,6 +181,12 @@ extension PresenterFuzzer {
                 return .init(
                     title: { "\(String(calling: calls.name, pending.argument)) \(outcome())" },
                     argument: pending.argument,
+                    closure: {
+                        guard let code else { return nil }
+                        let index = calls.pendingCalls.firstIndex { $0.number == pending.number }
+                        let call = String(calling: calls.name, pending.argument)
+                        return index.flatMap { code.closure(releasing: $0, call, with: result) }
+                    },
                     perform: { _ in calls.complete(pending, with: result) }
                 )
             }

@@ -91,7 +91,8 @@ extension PresenterFuzzer {
                     location: rule.location,
                     isConditional: rule.isConditional,
                     isAboutSteps: rule.isAboutDispatches || rule.interaction != nil,
-                    formerlyKnown: known[rule: index]
+                    formerlyKnown: known[rule: index],
+                    isAboutNames: isAboutNames(rule)
                 )
             },
             labels: labels.map(\.declaration),

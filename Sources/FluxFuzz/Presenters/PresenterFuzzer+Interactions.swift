@@ -9,6 +9,8 @@ extension PresenterFuzzer {
     ///     an interaction that is meant to do nothing that the fuzzer sees.
     ///   - isRequired: Whether a pass in which it was never performed proves too little. Pass `false` for an interaction that
     ///     may never be enabled.
+    ///   - code: What the closure calls, as Swift source in one line with `$0` for the presenter: `"$0.increment()"`. Where
+    ///     each step of a counterexample has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
@@ -19,12 +21,21 @@ extension PresenterFuzzer {
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
-        let choice = Gen.constant(InteractionRule<P, State>.Choice(title: { name }, perform: perform))
-        return adding(name, weight, when: isEnabled, hasEffect, isRequired, fileID, line) { _ in choice }
+        let code = code.map { InteractionCode(text: $0) }
+        let choice = Gen.constant(
+            InteractionRule<P, State>.Choice(
+                title: { name },
+                closure: { code?.closure(()) },
+                perform: perform
+            )
+        )
+        let defect = code?.defect(arguments: 0)
+        return adding(name, weight, when: isEnabled, hasEffect, isRequired, code: defect, fileID, line) { _ in choice }
     }
 
     /// Adds an interaction with an argument.
@@ -40,6 +51,8 @@ extension PresenterFuzzer {
     ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
     ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little.
     ///   - isRequired: Whether a pass in which it was never performed proves too little.
+    ///   - code: What the closure calls, as Swift source in one line with `$0` for the presenter and `$1` for the argument:
+    ///     `"$0.search($1)"`. Where each step of a counterexample has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
@@ -51,15 +64,19 @@ extension PresenterFuzzer {
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        let choices = choices(name, argument, perform)
-        let defect = argument.defect
-        return adding(name, weight, when: isEnabled, hasEffect, isRequired, fileID, line, defect: defect) { _ in
+        let code = code.map { InteractionCode(text: $0) }
+        let choices = choices(name, argument, code, perform)
+        let codeDefect = code?.defect(arguments: 1)
+        var copy = adding(name, weight, when: isEnabled, hasEffect, isRequired, code: codeDefect, fileID, line) { _ in
             choices
         }
+        copy.interactions[interactions.count].defect = argument.defect?.message
+        return copy
     }
 
     /// Adds an interaction whose argument is made from the state, so that it fits.
@@ -78,6 +95,8 @@ extension PresenterFuzzer {
     ///   - isEnabled: In which states the user can do it; in all, if it is `nil`.
     ///   - hasEffect: Whether a pass in which it never made the presenter do anything proves too little.
     ///   - isRequired: Whether a pass in which it was never performed proves too little.
+    ///   - code: What the closure calls, as Swift source in one line with `$0` for the presenter and `$1` for the argument:
+    ///     `"$0.search($1)"`. Where each step of a counterexample has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
@@ -89,12 +108,15 @@ extension PresenterFuzzer {
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        adding(name, weight, when: isEnabled, hasEffect, isRequired, fileID, line) { state in
-            choices(name, argument(state), perform)
+        let code = code.map { InteractionCode(text: $0) }
+        let defect = code?.defect(arguments: 1)
+        return adding(name, weight, when: isEnabled, hasEffect, isRequired, code: defect, fileID, line) { state in
+            choices(name, argument(state), code, perform)
         }
     }
 
@@ -104,9 +126,9 @@ extension PresenterFuzzer {
         when isEnabled: ((State) -> Bool)? = nil,
         _ hasEffect: Bool,
         _ isRequired: Bool,
+        code codeDefect: String?,
         _ fileID: StaticString,
         _ line: UInt,
-        defect: GeneratorDefect? = nil,
         _ choices: @escaping (State) -> Gen<InteractionRule<P, State>.Choice>
     ) -> PresenterFuzzer {
         var copy = self
@@ -118,7 +140,7 @@ extension PresenterFuzzer {
                 hasEffect: hasEffect,
                 isRequired: isRequired,
                 location: CodeLocation(fileID: fileID, line: line),
-                defect: defect?.message,
+                codeDefect: codeDefect,
                 choices: choices
             )
         )
@@ -129,10 +151,16 @@ extension PresenterFuzzer {
     private func choices<Argument>(
         _ name: String,
         _ argument: Gen<Argument>,
+        _ code: InteractionCode?,
         _ perform: @escaping (P, Argument) -> Void
     ) -> Gen<InteractionRule<P, State>.Choice> {
         argument.map { argument in
-            .init(title: { String(calling: name, argument) }, argument: argument, perform: { perform($0, argument) })
+            .init(
+                title: { String(calling: name, argument) },
+                argument: argument,
+                closure: { code?.closure(argument) },
+                perform: { perform($0, argument) }
+            )
         }
     }
 }

@@ -43,6 +43,11 @@ struct PresenterProblem: Error {
         leavesFindings: false
     )
 
+    /// A step that somebody wrote down threw an error.
+    static func step(_ name: String, threw error: any Error) -> PresenterProblem {
+        PresenterProblem(reason: "\(name) threw an error: \(String(sayingOf: error))", leavesFindings: true)
+    }
+
     /// Calls of this name are held, but the fuzzer knows nothing of them.
     static func undeclaredCalls(_ name: String) -> PresenterProblem {
         PresenterProblem(

@@ -211,12 +211,18 @@ extension PresenterRuns {
         guard let choice = try? rule.choices(state).draw(from: &source) else { return false }
         // Asked beforehand, since the step may change what the title tells of.
         let title = trace == nil && !fuzzer.namesEvents ? "" : choice.title()
-        trace?.willAppend(Interaction(name: title, dispatched: [], calls: []))
+        let closure = trace == nil ? nil : choice.closure()
+        trace?.willAppend(Interaction(name: title, dispatched: [], calls: [], closure: closure))
         let callCount = callCount
+        let perform = {
+            self.perform {
+                do { try choice.perform(harness.presenter) } catch { self.note(.step(rule.name, threw: error)) }
+            }
+        }
         if let trace, trace.watchesStates {
-            trace.watch(state) { perform { choice.perform(harness.presenter) } }
+            trace.watch(state, during: perform)
         } else {
-            perform { choice.perform(harness.presenter) }
+            perform()
         }
         let calls = endStep(title, of: (rule.name, choice.argument, state))
         samples[index].compared += 1
@@ -228,7 +234,8 @@ extension PresenterRuns {
                 name: title,
                 dispatched: fuzzer.kind == .model ? [] : step.events.map(\.action),
                 calls: calls.map { $0.text() },
-                tellsDispatches: fuzzer.kind != .model
+                tellsDispatches: fuzzer.kind != .model,
+                closure: closure
             ),
             harness.state()
         )

@@ -17,8 +17,24 @@ extension Counterexample {
     /// }
     /// ```
     ///
+    /// If the fuzzer is one of a presenter, and each step was declared with `code:`, the test makes these calls with
+    /// ``PresenterFuzzer/perform(fileID:line:_:)``, and `fuzzer` in it stands for a fuzzer with the rule:
+    ///
+    /// ```swift
+    /// @Test func theResultsFitTheQuery() {
+    ///     // Breaks “the results fit the query” (App/SearchFuzzers.swift:10).
+    ///     // `fuzzer` makes the presenter and knows the rules; of the steps, it need declare none but held calls.
+    ///     let report = fuzzer.perform(
+    ///         { $0.search("a") },
+    ///         { _ in try api.searches.release(with: ["apple"]) }  // search("a")
+    ///     )
+    ///     #expect(report.verdict == .noFailureFound, "\(report)")
+    /// }
+    /// ```
+    ///
     /// Otherwise it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a
-    /// property. Such a test fails as well when the token doesn't fit any more.
+    /// property. Such a test fails as well when the token doesn't fit any more, since the rule or a step is not declared.
+    /// So does one of a counterexample that ``PresenterFuzzer/perform(fileID:line:_:)`` has found, which is a test already.
     ///
     /// Expressions are what reflection makes of values, so they rely on memberwise initialisers; what is certain to
     /// have no expression, such as a closure, an object or a private type, is recognised. Foundation's types need an
@@ -28,12 +44,12 @@ extension Counterexample {
     /// - Returns: The source of a function, lines separated by a line feed, without indentation.
     /// - Complexity: O(*n*) in the size of the first and the last state and of the actions, apart from sorting.
     public func test(_ framework: TestFramework) -> String {
-        lines(of: selfContainedBody(framework) ?? replayBody(framework), framework).joined(separator: "\n")
+        lines(of: ownBody(framework) ?? replayBody(framework), framework).joined(separator: "\n")
     }
 
     /// The test at the end of a report: one that replays the token if the other one is too long to read.
     var testForReport: [String] {
-        let body = selfContainedBody(.swiftTesting)
+        let body = ownBody(.swiftTesting)
         let isShort = body.map { $0.count <= 50 && $0.allSatisfy { $0.count <= 1000 } } ?? false
         return lines(of: (isShort ? body : nil) ?? replayBody(.swiftTesting), .swiftTesting)
     }
@@ -44,8 +60,8 @@ extension Counterexample {
                 "// \(checked.map(capitalized) ?? "It") \($0.verb) \(placeOfInterruption) (\(location))."
             }
             ?? "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
-        return [(usesMainActor ? "@MainActor " : "") + framework.opening(rule)] + ([breaks] + body).map { "    \($0)" }
-            + ["}"]
+        let opening = framework.opening(rule, isOnMainActor: usesMainActor || isOnMainActor && closures != nil)
+        return [opening] + ([breaks] + body).map { "    \($0)" } + ["}"]
     }
 
     private var placeOfInterruption: String {
@@ -56,6 +72,11 @@ extension Counterexample {
     }
 
     private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// The lines of a test that needs no token, or `nil` if some value can't be written.
+    private func ownBody(_ framework: TestFramework) -> [String]? {
+        selfContainedBody(framework) ?? closures.map { performanceBody($0, framework) }
+    }
 
     // MARK: Plain Swift
 
@@ -106,14 +127,37 @@ extension Counterexample {
         return !Difference(from: left, to: right).isEmpty
     }
 
+    // MARK: Calls of the presenter
+
+    /// Closures that take the steps, or `nil` if there are none, or one is not known.
+    private var closures: [StepClosure]? {
+        guard missing == nil, canBePerformed, !actions.isEmpty else { return nil }
+        let closures = actions.compactMap { ($0 as? any DescribedStep)?.closure }
+        return closures.count == actions.count ? closures : nil
+    }
+
+    private func performanceBody(_ closures: [StepClosure], _ framework: TestFramework) -> [String] {
+        let lines = closures.enumerated().map { $1.line(endingWith: $0 < closures.count - 1 ? "," : "") }
+        let call = ["let report = fuzzer.perform("] + lines.map { "    \($0)" } + [")"]
+        return [
+            "// `fuzzer` makes the presenter and knows the rules; of the steps, it need declare none but held calls."
+        ] + (lines.count == 1 ? ["let report = fuzzer.perform \(lines[0])"] : call) + [expectation(framework)]
+    }
+
     // MARK: Replay
 
     private func replayBody(_ framework: TestFramework) -> [String] {
-        let name = State.self == NoState.self ? "property" : "fuzzer"
+        let isAboutValue = State.self == NoState.self
+        let name = isAboutValue ? "property" : "fuzzer"
+        let what = isAboutValue ? "the statement and to make the value" : "the rule and the steps"
         return [
-            "// `\(name)` stands for the \(name) as it is now: with one more rule it takes another token.",
+            "// `\(name)` has to declare \(what); the token goes by their names.",
             "let report = \(name).replay(\"\(token)\")",
-            framework.expectEqual("report.verdict", ".noFailureFound", saying: "\"\\(report)\""),
+            expectation(framework),
         ]
+    }
+
+    private func expectation(_ framework: TestFramework) -> String {
+        framework.expectEqual("report.verdict", ".noFailureFound", saying: "\"\\(report)\"")
     }
 }

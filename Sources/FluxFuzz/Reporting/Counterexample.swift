@@ -104,6 +104,12 @@ public struct Counterexample<Action, State> {
 
     /// That the rule was known to fail until a time that is over; `nil` if that was never said.
     let formerlyKnown: KnownRule?
+
+    /// Whether steps without names break the rule as well, if there are closures that take them.
+    let canBePerformed: Bool
+
+    /// Whether the steps were taken on the main actor, to which they may belong.
+    let isOnMainActor: Bool
 }
 
 extension Counterexample: Sendable where Action: Sendable, State: Sendable {}

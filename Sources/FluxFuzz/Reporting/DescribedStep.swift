@@ -13,6 +13,24 @@ protocol DescribedStep {
 
     /// What else came of it besides the change of the state.
     var callNotes: [String] { get }
+
+    /// A closure that takes the step once more; `nil` if none is known.
+    var closure: StepClosure? { get }
+}
+
+/// A closure that takes a step once more.
+struct StepClosure: Hashable, Sendable {
+    /// The Swift source, from brace to brace.
+    let source: String
+
+    /// What the source doesn't tell, in one line.
+    var note: String?
+
+    /// A line of source.
+    ///
+    /// - Parameter suffix: What to put behind the closure.
+    /// - Returns: The closure, the suffix, and the note as a comment.
+    func line(endingWith suffix: String = "") -> String { source + suffix + (note.map { "  // \($0)" } ?? "") }
 }
 
 extension String {

@@ -28,6 +28,15 @@ extension FuzzReport: CustomStringConvertible {
         return visited?.description ?? "\(runs.counted("run")), \(steps.counted("step")) \(origin)"
     }
 
+    private func extent(of steps: RunSteps<Action, State>) -> String {
+        let kind = isPerformed ? "performed" : "replayed"
+        return switch steps.actions.count {
+        case 0: isPerformed ? "the initial state" : "the replayed initial state"
+        case 1: "the \(kind) step"
+        default: "the \(steps.actions.count) \(kind) steps"
+        }
+    }
+
     private var proofLines: [String] {
         guard let visited else { return ["✓ verified"] }
         let scope = visited.isClosed ? "" : " within the bound"
@@ -36,7 +45,7 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private var campaignLines: [String] {
-        if let replayed { return ["  after \(replayed.extent)", ""] + replayed.lines() }
+        if let replayed { return ["  after \(extent(of: replayed))", ""] + replayed.lines() }
         return steps == 0 ? knownFailureLines : ["  after \(extent)"] + knownFailureLines + tableLines
     }
 
@@ -45,7 +54,7 @@ extension FuzzReport: CustomStringConvertible {
             if isAboutValues {
                 return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"] + knownLines
             }
-            return ["✓ no failure in \(replayed.extent)"] + knownLines + [""] + replayed.lines()
+            return ["✓ no failure in \(extent(of: replayed))"] + knownLines + [""] + replayed.lines()
         }
         return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + (ways?.lines ?? []) + knownLines
             + tableLines
@@ -67,7 +76,7 @@ extension FuzzReport: CustomStringConvertible {
         let lines = isAboutValues ? counterexample.valueTextLines : counterexample.textLines
         let origin = lines + [""] + originLines(of: counterexample)
         // The value says it all.
-        if isAboutValues || index > 0 { return origin }
+        if isAboutValues || isPerformed || index > 0 { return origin }
         return origin + [""] + counterexample.testForReport.map { "  \($0)" }
     }
 
@@ -77,6 +86,7 @@ extension FuzzReport: CustomStringConvertible {
         if let place = counterexample.remembered, place.day != nil {
             return [place.line, "\(replay) \(subject(of: counterexample))"]
         }
+        if isPerformed { return ["  performed \(counterexample.actions.count.counted("step"))"] }
         let remembered = counterexample.remembered.map { [$0.line] } ?? []
         if replayed != nil {
             let what = isAboutValues ? "this value" : counterexample.actions.count.counted("step")
@@ -184,16 +194,6 @@ extension FuzzReport: CustomStringConvertible {
     private func share(of drawn: Int) -> String {
         let tenths = (drawn * 1000 + steps / 2) / steps
         return "\(tenths / 10).\(tenths % 10) %"
-    }
-}
-
-extension RunSteps {
-    fileprivate var extent: String {
-        switch actions.count {
-        case 0: "the replayed initial state"
-        case 1: "the replayed step"
-        default: "the \(actions.count) replayed steps"
-        }
     }
 }
 

@@ -81,6 +81,9 @@ public struct FuzzReport<Action, State> {
     /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
     var replayed: RunSteps<Action, State>?
 
+    /// Whether the steps that were replayed had been written down as closures.
+    var isPerformed = false
+
     /// What should be put right in the declarations, though nothing fails for it: names that several rules or interactions
     /// have.
     public internal(set) var notes: [String] = []

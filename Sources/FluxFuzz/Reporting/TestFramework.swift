@@ -8,11 +8,18 @@ public enum TestFramework: Hashable, Sendable, CaseIterable {
 }
 
 extension TestFramework {
-    /// The first line of a test, named after any text that says what should hold.
-    func opening(_ name: String) -> String {
-        switch self {
-        case .swiftTesting: "@Test func \(TestName.function(from: name))() {"
-        case .xctest: "func \(TestName.method(from: name))() {"
+    /// The first line of a test.
+    ///
+    /// - Parameters:
+    ///   - name: Any text that says what should hold.
+    ///   - isOnMainActor: Whether it has to run on the main actor.
+    /// - Returns: The line, up to the brace.
+    func opening(_ name: String, isOnMainActor: Bool) -> String {
+        let actor = isOnMainActor ? "@MainActor " : ""
+        return switch self {
+        case .swiftTesting: "\(actor)@Test func \(TestName.function(from: name))() {"
+        // XCTest on Linux ends the process where a method of the main actor is not async.
+        case .xctest: "\(actor)func \(TestName.method(from: name))() \(isOnMainActor ? "async " : ""){"
         }
     }
 

@@ -86,4 +86,7 @@ struct RuleDeclaration {
 
     /// That it was known to fail until a time that is over; `nil` if that was never said.
     var formerlyKnown: KnownRule?
+
+    /// Whether it may look at the names of steps, so that it says nothing of steps without one.
+    var isAboutNames = false
 }

@@ -24,12 +24,12 @@ extension FuzzSettings {
             guard let text = String(data: data, encoding: .utf8) else { return .unreadable(reason: "it is not UTF-8") }
             return .text(text)
         } catch {
-            return .unreadable(reason: error.localizedDescription)
+            return .unreadable(reason: String(reasonOf: error))
         }
     }
 
     /// Says once in a process what was set from outside, and when it ends, who had no time.
-    static func announce() { _ = announcement }
+    package static func announce() { _ = announcement }
 
     private static let announcement: Void = {
         if let text = ofProcess.announcement { StandardError.say(text) }

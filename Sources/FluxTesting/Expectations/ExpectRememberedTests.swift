@@ -28,7 +28,9 @@ public func expectRememberedTestsExist(
     let strays = StrayFailures(besideFile: "\(filePath)", fileID: "\(fileID)")
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     for message in strays.messages { reporter.report(ExpectationFailure(message: message, callSite: site)) }
-    guard strays.isUnknown else { return }
-    let message = "whether remembered failures have their tests can't be known here, since the sources are not here"
-    reporter.report(ExpectationFailure(message: message, severity: .warning, callSite: site))
+    // Of a file that can't be read, the first that asks tells; most often that is a fuzzer, for which it is a warning too.
+    let unknown = "whether remembered failures have their tests can't be known here, since the sources are not here"
+    for message in strays.problems + (strays.isUnknown ? [unknown] : []) {
+        reporter.report(ExpectationFailure(message: message, severity: .warning, callSite: site))
+    }
 }

@@ -38,7 +38,10 @@ struct FuzzTest {
         running run: () -> FuzzReport<Step, State>
     ) {
         let settings = FuzzSettings.current
-        if !settings.chooses(owner.description) { return }
+        if !settings.chooses(owner.description) {
+            // If all are left out, nobody else says why.
+            return FuzzSettings.announce()
+        }
         let report = withMemory {
             FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() }
         }

@@ -10,6 +10,8 @@ extension PresenterFuzzer {
     ///     so it should belong to this fuzzer alone. It records no calls any more.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
+    ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
+    ///     has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answer: A pure function that makes the answer for the argument of a call.
@@ -18,18 +20,13 @@ extension PresenterFuzzer {
         to calls: CallRecorder<Argument, Answer>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
-        self.answer(
-            to: calls.heldForFuzzer(),
-            weight: weight,
-            isRequired: isRequired,
-            fileID: fileID,
-            line: line,
-            with: answer
-        )
+        let code = ReleaseCode(code, isThrowing: false)
+        return self.answer(to: calls.heldForFuzzer(), weight, isRequired, code, fileID, line) { .constant(answer($0)) }
     }
 
     /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
@@ -38,6 +35,8 @@ extension PresenterFuzzer {
     ///   - calls: The recorder, in which no answer is set.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call ended like this proves too little.
+    ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
+    ///     has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the end added.
@@ -45,10 +44,12 @@ extension PresenterFuzzer {
         to calls: CallRecorder<Argument, Void>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        answer(to: calls.heldForFuzzer(), weight: weight, isRequired: isRequired, fileID: fileID, line: line)
+        let code = ReleaseCode(code, isThrowing: false)
+        return answer(to: calls.heldForFuzzer(), weight, isRequired, code, fileID, line) { _ in .constant(()) }
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
@@ -57,6 +58,8 @@ extension PresenterFuzzer {
     ///   - calls: The recorder, in which no answer is set.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
+    ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
+    ///     has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     ///   - answers: Makes, from the argument of a call, the generator of its answer.
@@ -65,18 +68,13 @@ extension PresenterFuzzer {
         to calls: CallRecorder<Argument, Answer>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        self.answer(
-            to: calls.heldForFuzzer(),
-            weight: weight,
-            isRequired: isRequired,
-            fileID: fileID,
-            line: line,
-            with: answers
-        )
+        let code = ReleaseCode(code, isThrowing: false)
+        return answer(to: calls.heldForFuzzer(), weight, isRequired, code, fileID, line, with: answers)
     }
 
     /// Can't be called: of a closure that returns something else, the compiler says what is wrong.
@@ -88,6 +86,7 @@ extension PresenterFuzzer {
         to calls: CallRecorder<Argument, Answer>,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping (Argument) -> Other
@@ -102,6 +101,8 @@ extension PresenterFuzzer {
     ///   - error: What they fail with.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call failed like this proves too little.
+    ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
+    ///     has code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the failure added.
@@ -110,16 +111,11 @@ extension PresenterFuzzer {
         with error: any Error,
         weight: Int = 1,
         isRequired: Bool = true,
+        code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        failure(
-            of: calls.heldForFuzzer(),
-            with: error,
-            weight: weight,
-            isRequired: isRequired,
-            fileID: fileID,
-            line: line
-        )
+        let code = ReleaseCode(code, isThrowing: false)
+        return failure(of: calls.heldForFuzzer(), with: error, weight, isRequired, code, fileID, line)
     }
 }

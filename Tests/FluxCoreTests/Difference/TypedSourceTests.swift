@@ -44,6 +44,8 @@ struct TypedSourceTests {
         #expect(TypedSource(of: Item(id: 1, title: ""))?.declaration("let", "x") == #"let x = Item(id: 1, title: "")"#)
         let boxed: Any = Item(id: 1, title: "")
         #expect(TypedSource(of: boxed)?.type == "Item")
+        // Here the value is not taken out of its box first.
+        #expect(TypedSource(of: boxed as Any)?.type == "Item")
     }
 }
 

@@ -44,7 +44,7 @@ struct CounterexampleTestTests {
             counterexample.test(.xctest) == """
                 func testRuleHolds() {
                     // Breaks a rule without a name (App/File.swift:7).
-                    // `fuzzer` stands for the fuzzer as it is now: with one more rule it takes another token.
+                    // `fuzzer` has to declare the rule and the steps; the token goes by their names.
                     let report = fuzzer.replay("\(counterexample.token)")
                     XCTAssertEqual(report.verdict, .noFailureFound, "\\(report)")
                 }

@@ -48,7 +48,7 @@ struct VerificationTextTests {
 
                   @Test func bigIsNot4() {
                       // Breaks “big ≠ 4” (FluxFuzzTests/VerificationTextTests.swift:\(line)).
-                      // `fuzzer` stands for the fuzzer as it is now: with one more rule it takes another token.
+                      // `fuzzer` has to declare the rule and the steps; the token goes by their names.
                       let report = fuzzer.replay("f2-BBJiaWcg4omgIDQQLmZpbGxCaWccLnBvdXJJbnRvU21hbGwWLmVtcHR5U21hbGwAAgAAAwAABAAAAwAAAgAAAwAA0jgOFw")
                       #expect(report.verdict == .noFailureFound, "\\(report)")
                   }

@@ -13,6 +13,7 @@ enum Variants {
     /// - Parameters:
     ///   - text: The text.
     ///   - alphabet: What is inserted.
+    /// - Returns: A generator of such texts.
     static func of(_ text: String, inserting alphabet: String) -> Gen<String> {
         let edit = zip(Gen.int(in: 0...text.count), .int(in: 0...3), .string(of: alphabet, count: 0...3))
         return Gen.array(of: edit, count: 0...4).map { edits in

@@ -51,9 +51,45 @@ struct CallRecorderFuzzingTests {
         #expect(try #require(fuzzer.run().counterexample).script == ["save", "save(0) ends"])
     }
 
+    @Test("tests to paste release them, without try")
+    func pasting() throws {
+        let service = CallRecorder<Int, Void>("save")
+        let fuzzer = PresenterFuzzer { SavingPresenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("save", code: "$0.save(by: service)") { $0.save(by: service) }
+            .answer(to: service, code: "service")
+            .invariant("count < 1") { $0.count < 1 }
+        let test = try #require(fuzzer.run().counterexample).test(.swiftTesting)
+        #expect(test.contains("\n        { $0.save(by: service) },\n        { _ in service.release() }  // save(0)\n"))
+        let report = fuzzer.perform({ $0.save(by: service) }, { _ in service.release() })
+        #expect(report.counterexample?.rule == "count < 1")
+        #expect(fuzzer.perform { $0.save(by: service) }.verdict == .noFailureFound)
+    }
+
+    @Test("tests to paste answer them, and let them fail")
+    func pastingAnswers() throws {
+        let service = CallRecorder<Int, Int>("double")
+        let base = PresenterFuzzer { AddingPresenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("add", with: .constant(1), code: "$0.add($1, by: service)") { $0.add($1, by: service) }
+            .answer(to: service, code: "service") { $0 * 2 }
+        func lastStep(_ fuzzer: some Checkable) throws -> Substring {
+            let test = try #require(fuzzer.run(budget: Budget(runs: 50)).counterexample).test(.swiftTesting)
+            return try #require(test.split(separator: "\n").first { $0.contains(".release(") })
+        }
+        #expect(
+            try lastStep(base.invariant("0") { $0.count <= 0 })
+                == "        { _ in service.release(with: 2) }  // double(1)"
+        )
+        let generated = base.answer(to: service, weight: 9, code: "service") { _ in Gen.int(in: 3...9) }
+        #expect(try lastStep(generated.invariant("2") { $0.count <= 2 }).contains("service.release"))
+        let failing = base.failure(of: service, with: Lost(), code: "service").invariant("-1") { $0.count > -1 }
+        #expect(try lastStep(failing) == "        { _ in service.release(throwing: Lost()) }  // double(1)")
+    }
+
     private final class SavingPresenter: Presenter<CounterAction, CounterState> {
         func save(by service: CallRecorder<Int, Void>) {
             service.call(state.count) { (_: Result<Void, any Error>) in self.dispatch(.add(1)) }
         }
     }
 }
+
+struct Lost: Error {}
