@@ -93,11 +93,15 @@ import Testing
         #expect(try messages([.small()], sources, askedIn: "Check.swift").isEmpty)
     }
 
-    @Test func aFileThatCantBeReadIsToldToo() throws {
+    @Test func aFileThatCantBeReadIsNoneButAProblem() throws {
         try put("hello", in: "Tests/RememberedFailures/CounterTests/x.txt")
-        let messages = try messages([], ["CounterTests.swift": ""])
-        #expect(messages.count == 1)
-        #expect(messages.first?.hasPrefix("RememberedFailures/CounterTests/x.txt is left out: ") == true)
+        try put("", in: "Tests/CounterTests/A.swift")
+        let strays = FuzzSettings.$current.withValue(FuzzSettings([:])) {
+            StrayFailures(besideFile: "\(temporary.path)/Tests/CounterTests/A.swift", fileID: "CounterTests/A.swift")
+        }
+        #expect(strays.messages.isEmpty)
+        let start = "RememberedFailures/CounterTests/x.txt is left out: it is no remembered failure"
+        #expect(strays.problems.map { $0.hasPrefix(start) } == [true])
     }
 
     @Test func whereTheSourcesAreNotThereNothingIsKnown() throws {

@@ -240,6 +240,15 @@ struct ExpectRememberedTestsExistTests {
         await IssueCounter.expecting(2) { failures.inProcess { expectRememberedTestsExist() } }
     }
 
+    @Test("warns of a file that can't be read")
+    func damaged() throws {
+        remember(for: "none()")
+        try "hello".write(toFile: "\(failures.path)/FluxTestingTests/a.txt", atomically: true, encoding: .utf8)
+        failures.inProcess { expectRememberedTestsExist(reporter: log) }
+        #expect(log.failures.map(\.severity) == [.warning])
+        #expect(log.messages.first?.contains("/a.txt is left out: it is no remembered failure") == true)
+    }
+
     @Test("warns where the sources are not there")
     func oldSources() {
         remember(for: "none()")
