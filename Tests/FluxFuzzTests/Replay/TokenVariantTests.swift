@@ -65,7 +65,7 @@ import Testing
             default:
                 let reason = reason(report)
                 return reason.hasPrefix("this is no replay token: ") == (report.tokenMismatch == .unreadable)
-                    && (report.tokenMismatch == .unreadable || reason.hasPrefix("the token no longer fits: "))
+                    && (report.tokenMismatch == .unreadable || reason.hasPrefix("the token "))
             }
         }
         .classify("read", atLeast: 0.05) { (try? NamedSteps(bytes: $0)) != nil }
