@@ -144,7 +144,7 @@ extension RememberedFailure {
         guard parts.count == 2, isDay(parts[0]) else {
             throw .damaged("“\(line(text))” is no day and reason, as in “fixed 2026-11-24: …”")
         }
-        return Confirmation(day: String(parts[0]), reason: String(parts[1]))
+        return Confirmation(day: String(parts[0]), reason: line(String(parts[1])))
     }
 
     private static func isDay(_ text: Substring) -> Bool {
@@ -189,7 +189,8 @@ private struct FailureFields {
         // What is behind column 11 is the value, spaces included.
         let gap = rest.prefix(max(1, 10 - scalars.count)).prefix { $0 == " " }
         let text = String(rest[gap.endIndex...])
-        let value = key == "token" ? text : RememberedFailure.line(text)
+        // These two are longer than a value may be.
+        let value = ["token", "fixed"].contains(key) ? text : RememberedFailure.line(text)
         if key == "\(steps.count + 1)" {
             steps.append(value)
         } else if Self.keys.contains(key), values[key] == nil {

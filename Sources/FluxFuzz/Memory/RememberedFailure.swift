@@ -84,7 +84,7 @@ package struct FailureOwner: Hashable, Sendable {
     ///   - test: The function, as in `#function`.
     ///   - name: What tells several fuzzers of one test apart.
     package init(fileID: String, test: String, name: String?) {
-        let parts = fileID.split(separator: "/")
+        let parts = fileID.split(separator: "/", omittingEmptySubsequences: false)
         module = Self.line(String(parts.first ?? ""))
         file = Self.line(String(parts.last ?? ""))
         self.test = Self.line(test)
