@@ -11,7 +11,7 @@ extension Campaign {
     func remembering(_ memory: FailureMemory, _ search: () -> Report) -> Report {
         if memory.mode == .off { return search() }
         let contents = FailureStore.shared.contents(of: memory.folder)
-        let failures = contents.failures.filter { $0.failure.owner == memory.owner && isMine($0.failure, memory) }
+        let failures = failures(among: contents.failures, memory)
         var remembered = RememberedFailures()
         remembered.problems = contents.problems
         remembered.isMissing = contents.isMissing
@@ -27,6 +27,19 @@ extension Campaign {
         }
         report.remembered = remembered.isEmpty ? nil : remembered
         return report
+    }
+
+    /// The failures of this test that belong to this fuzzer.
+    private func failures(
+        among all: [(file: String, failure: RememberedFailure)],
+        _ memory: FailureMemory
+    ) -> [(file: String, failure: RememberedFailure)] {
+        let ofTest = all.filter { $0.failure.owner == memory.owner }
+        let mine = ofTest.filter { isMine($0.failure, memory) }
+        if !ofTest.isEmpty, memory.folder.kind == .failure {
+            FailureStore.shared.note(taken: mine.map(\.file), left: ofTest.map(\.file), of: memory.owner)
+        }
+        return mine
     }
 
     /// Whether a failure of this test belongs to this fuzzer: a test may have others, of other types and with other rules.

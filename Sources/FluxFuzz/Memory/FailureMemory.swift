@@ -19,8 +19,13 @@ package struct FailureMemory: Sendable {
     /// Whether to search for what is not remembered.
     var searches = true
 
-    /// The day on which something is found or confirmed.
-    var today: String
+    /// The day on which something is found or confirmed; made when it is asked for, since that takes long.
+    var today: String {
+        get { chosenDay ?? Today.now.formatted(.iso8601.year().month().day()) }
+        set { chosenDay = newValue }
+    }
+
+    private var chosenDay: String?
 
     /// The memory of the fuzzer that is about to run; `nil` if it has none.
     @TaskLocal static var current: FailureMemory?
@@ -35,6 +40,5 @@ extension FailureMemory {
         self.owner = owner
         self.folder = folder
         self.mode = mode
-        today = Today.now.formatted(.iso8601.year().month().day())
     }
 }

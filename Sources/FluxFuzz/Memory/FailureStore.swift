@@ -89,6 +89,39 @@ final class FailureStore: @unchecked Sendable {
         }
     }
 
+    // MARK: Those that nobody takes
+
+    /// For each owner, the files that its fuzzers have left to others, and those that one has taken.
+    private var left: [FailureOwner: Set<String>] = [:]
+    private var taken: [FailureOwner: Set<String>] = [:]
+
+    /// Notes which failures of a test a fuzzer takes, and which it leaves to other fuzzers of the test.
+    ///
+    /// If none takes them, that is said at the end of the process, since no test knows then that it was the last one.
+    func note(taken: some Sequence<String>, left: some Sequence<String>, of owner: FailureOwner) {
+        lock.withLock {
+            self.taken[owner, default: []].formUnion(taken)
+            self.left[owner, default: []].formUnion(left)
+        }
+        _ = Self.announcement
+    }
+
+    /// What is said of failures that no fuzzer of their tests has taken; `nil` if there are none.
+    var summary: String? {
+        lock.withLock {
+            let orphans = left.flatMap { owner, files in
+                files.subtracting(taken[owner] ?? []).map { "\($0) of \(owner.description)" }
+            }
+            guard !orphans.isEmpty else { return nil }
+            let list = orphans.sorted().prefix(20).joined(separator: ", ")
+            return "no fuzzer replays \(list): neither its rule nor its type is there any more"
+        }
+    }
+
+    private static let announcement: Int32 = atexit {
+        if let text = FailureStore.shared.summary { StandardError.say(text) }
+    }
+
     // MARK: Reading
 
     /// No greater files are read.

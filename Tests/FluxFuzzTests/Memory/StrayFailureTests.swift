@@ -20,13 +20,22 @@ import Testing
         in folder: String = "Tests/CounterTests",
         askedIn file: String = "CounterTests.swift"
     ) throws -> [String] {
+        try strays(failures, sources, in: folder, askedIn: file).messages
+    }
+
+    private func strays(
+        _ failures: [RememberedFailure],
+        _ sources: [String: String],
+        in folder: String = "Tests/CounterTests",
+        askedIn file: String = "CounterTests.swift"
+    ) throws -> StrayFailures {
         for (path, text) in sources { try put(text, in: "\(folder)/\(path)") }
         let path = "\(temporary.path)/\(folder)/\(file)"
         let remembered = FailureFolder(besideFile: path, module: "CounterTests")
         let shown = remembered.path.dropFirst(temporary.path.count + 1)
         for (index, failure) in failures.enumerated() { try put(failure.text, in: "\(shown)/\(index).txt") }
         return FuzzSettings.$current.withValue(FuzzSettings([:])) {
-            StrayFailures(besideFile: path, fileID: "CounterTests/CounterTests.swift").messages
+            StrayFailures(besideFile: path, fileID: "CounterTests/CounterTests.swift")
         }
     }
 
@@ -93,15 +102,12 @@ import Testing
         #expect(try messages([.small()], sources, askedIn: "Check.swift").isEmpty)
     }
 
-    @Test func aFileThatCantBeReadIsNoneButAProblem() throws {
+    @Test func aFileThatCantBeReadIsToldTooAndIsNoStray() throws {
         try put("hello", in: "Tests/RememberedFailures/CounterTests/x.txt")
-        try put("", in: "Tests/CounterTests/A.swift")
-        let strays = FuzzSettings.$current.withValue(FuzzSettings([:])) {
-            StrayFailures(besideFile: "\(temporary.path)/Tests/CounterTests/A.swift", fileID: "CounterTests/A.swift")
-        }
+        let strays = try strays([], ["CounterTests.swift": ""])
         #expect(strays.messages.isEmpty)
-        let start = "RememberedFailures/CounterTests/x.txt is left out: it is no remembered failure"
-        #expect(strays.problems.map { $0.hasPrefix(start) } == [true])
+        #expect(strays.problems.count == 1)
+        #expect(strays.problems.first?.hasPrefix("RememberedFailures/CounterTests/x.txt is left out: ") == true)
     }
 
     @Test func whereTheSourcesAreNotThereNothingIsKnown() throws {
