@@ -64,7 +64,7 @@ struct ProgramTests {
             ),
             // The token of a fuzzer whose only rule is called “never”.
             (
-                ["--replay", "f2-AgpuZXZlcgBR-5Vz"],
+                ["--replay", "f2-AQpuZXZlcgBR-5Vz"],
                 "the token belongs to none of the fuzzers of this program, as they are now"
             ),
             (
