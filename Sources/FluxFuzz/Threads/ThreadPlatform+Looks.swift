@@ -31,9 +31,14 @@ extension ThreadPlatform {
             + .microseconds(Int(info.user_time.microseconds) + Int(info.system_time.microseconds))
         #else
         var clock: clockid_t = 0
-        var time = timespec()
-        guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
-        return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+        // A `timespec`, whose members the compiler takes in some release builds for those of a module of its own, which can't
+        // be imported.
+        var time: (seconds: Int, nanoseconds: Int) = (0, 0)
+        guard pthread_getcpuclockid(thread, &clock) == 0 else { return nil }
+        let status = withUnsafeMutablePointer(to: &time) { time in
+            time.withMemoryRebound(to: timespec.self, capacity: 1) { clock_gettime(clock, $0) }
+        }
+        return status == 0 ? .seconds(time.seconds) + .nanoseconds(time.nanoseconds) : nil
         #endif
     }
 
