@@ -46,8 +46,8 @@ import Testing
     }
 
     @Test func inAFolderThatIsSetEachModuleHasOne() {
-        #expect(FailureFolder(inside: "/tmp/failures", module: "CartTests").path == "/tmp/failures/CartTests")
-        #expect(FailureFolder(inside: "/tmp/failures/", module: "CartTests").path == "/tmp/failures/CartTests")
+        #expect(FailureFolder(inside: "/found/failures", module: "CartTests").path == "/found/failures/CartTests")
+        #expect(FailureFolder(inside: "/found/failures/", module: "CartTests").path == "/found/failures/CartTests")
         #expect(FailureFolder(inside: "failures", module: "CartTests").path == "failures/CartTests")
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// Profiles: those that are built in, and those of a file.
 @Suite struct FuzzProfileTests {
     private func settings(_ variables: [String: String], file: String? = nil) -> FuzzSettings {
-        FuzzSettings(variables, randomSeed: 99) { path in file.map { .text($0) } ?? .missing("/work/\(path)") }
+        FuzzSettings(variables, randomSeed: 99) { path in file.map { .text($0) } ?? .missing("/shop/\(path)") }
     }
 
     /// The settings of profile `mine` in a file.
@@ -102,7 +102,7 @@ import Testing
         #expect(settings(["CI": "1"]).defects.isEmpty)
         #expect(settings(["FLUXFUZZ_PROFILE": "nightly"]).defects.isEmpty)
         let named = settings(["FLUXFUZZ_PROFILES": "a.json", "FLUXFUZZ_PROFILE": "mine"])
-        #expect(named.defects == ["FLUXFUZZ_PROFILES names /work/a.json, which is not there"])
+        #expect(named.defects == ["FLUXFUZZ_PROFILES names /shop/a.json, which is not there"])
     }
 
     @Test func aFileThatCantBeReadIsAnError() {
@@ -123,7 +123,7 @@ import Testing
         #expect(
             settings(["FLUXFUZZ_PROFILE": "mine"]).defects == [
                 """
-                FLUXFUZZ_PROFILE must be ci, nightly, none or a profile of /work/fluxfuzz.json, which is not there, but \
+                FLUXFUZZ_PROFILE must be ci, nightly, none or a profile of /shop/fluxfuzz.json, which is not there, but \
                 it is “mine”
                 """
             ]
