@@ -23,13 +23,18 @@ extension Campaign {
     ///
     /// The code under test may run here, and not return.
     private func names(of steps: [StepDeclaration], in sandbox: Sandbox? = nil) -> [String] {
+        zip(steps, examples(of: steps, in: sandbox)).map { step, example in example ?? "at \(step.location)" }
+    }
+
+    /// What the steps are called, or an example of each; `nil` where there is none.
+    func stepExamples(in sandbox: Sandbox) -> [String?] { examples(of: declarations.steps, in: sandbox) }
+
+    private func examples(of steps: [StepDeclaration], in sandbox: Sandbox?) -> [String?] {
         let sandbox = sandbox ?? Sandbox(isOpen: !budget.survivesTraps)
         return steps.map { step in
             switch step.name {
-            case .declared(let name), .constant(let name): return name
-            case .byExample(let make):
-                let example = sandbox.run(make) ?? (insistsOnThisThread(sandbox) ? make() : nil)
-                return example ?? "at \(step.location)"
+            case .declared(let name), .constant(let name): name
+            case .byExample(let make): sandbox.run(make) ?? (insistsOnThisThread(sandbox) ? make() : nil)
             }
         }
     }

@@ -14,6 +14,9 @@ struct StepFitter<Step, State> {
     /// For texts and names that were met, which declaration it was.
     private var favourites: [ShortText: Int] = [:]
 
+    /// What examples of the declarations are called, by which a step is found among several that make its kind.
+    private var exampleNames: [String?]?
+
     /// Whether the time was up before all steps were taken.
     private(set) var isOutOfTime = false
 
@@ -23,13 +26,13 @@ struct StepFitter<Step, State> {
     /// How many steps may still be taken to try declarations.
     private var rest: Int
 
-    private let steps: NamedSteps
+    let steps: NamedSteps
 
     /// The choices of the steps that fit, the initial state included.
     private var sequence = ChoiceSequence()
 
     /// How many steps fit.
-    private var count = 0
+    private(set) var count = 0
 
     init(_ steps: NamedSteps, _ campaign: Campaign<Step, State>, _ subject: Subject<Step, State>) {
         self.steps = steps
@@ -49,25 +52,7 @@ struct StepFitter<Step, State> {
         case impossible
     }
 
-    /// A step that can't be taken any more.
-    struct Misfit {
-        /// Why, as a sentence without a full stop.
-        let reason: String
-
-        /// Where the step is declared, if that is known.
-        var place: CodeLocation?
-
-        /// Whether nothing of that name is declared.
-        var isUndeclared = false
-
-        /// The steps before it.
-        var before: RunSteps<Step, State>?
-
-        /// The reason, with the place.
-        var text: String { reason + (place.map { " (\($0))" } ?? "") }
-    }
-
-    private var declarations: Declarations { campaign.declarations }
+    var declarations: Declarations { campaign.declarations }
     private var first: Int { declarations.choosesStart ? 1 : 0 }
 
     /// Takes the steps, in the subject's sandbox.
@@ -206,7 +191,7 @@ extension StepFitter {
     }
 
     /// The declarations of which a step may come, the likeliest first.
-    private func candidates(for step: NamedStep) -> [Int] {
+    private mutating func candidates(for step: NamedStep) -> [Int] {
         let favourite = step.text.flatMap { favourites[$0] } ?? favourites[step.name]
         let candidates = declarations.steps.indices.filter { index in
             switch declarations.steps[index].name {
@@ -216,8 +201,17 @@ extension StepFitter {
             case .byExample: true
             }
         }
-        guard let favourite, candidates.contains(favourite) else { return candidates }
-        return [favourite] + candidates.filter { $0 != favourite }
+        guard candidates.count > 1 else { return candidates }
+        if let favourite, candidates.contains(favourite) {
+            return [favourite] + candidates.filter { $0 != favourite }
+        }
+        let names = exampleNames ?? campaign.stepExamples(in: subject.sandbox).map { $0.map(NamedStep.name(in:)) }
+        exampleNames = names
+        // A generator may make actions of several names, so the others remain candidates, but as the last.
+        let same = candidates.filter { names[$0].map(step.name.stands(for:)) ?? false }
+        let unknown = candidates.filter { names[$0] == nil }
+        let others = candidates.filter { !same.contains($0) && !unknown.contains($0) }
+        return same + unknown + others
     }
 
     /// Finds the declaration of the first step that does not fit yet.
@@ -264,47 +258,5 @@ extension StepFitter {
             return .same
         }
         return .other(isTaken && count < run.steps.actions.count ? String(naming: run.steps.actions[count]) : nil)
-    }
-}
-
-// MARK: - Reasons
-
-extension StepFitter {
-    private func misfit(
-        of step: NamedStep,
-        _ others: [(rule: Int, text: String?)],
-        _ state: State?,
-        _ run: TracedRun<Step, State>
-    ) -> Misfit {
-        // What makes steps of other names has nothing to do with it.
-        let related = others.filter { other in
-            guard let text = other.text, case .byExample = declarations.steps[other.rule].name else { return true }
-            return step.name.stands(for: NamedStep.name(in: text))
-        }
-        guard !related.isEmpty else { return misfit("is not declared any more", run, isUndeclared: true) }
-        let place = related.count == 1 ? declarations.steps[related[0].rule].location : nil
-        if let text = related.compactMap(\.text).first {
-            let reason = text == step.text?.description ? "is another value" : "its choices make \(text)"
-            return misfit("can't be made any more: \(reason)", run, place)
-        }
-        let isOffered = state.map { state in related.contains { subject.isOffered($0.rule, state) } } ?? false
-        return misfit(isOffered ? "can't be made any more" : "is not enabled there any more", run, place)
-    }
-
-    private func misfit(
-        _ reason: String,
-        _ run: TracedRun<Step, State>,
-        _ place: CodeLocation? = nil,
-        isUndeclared: Bool = false
-    ) -> Misfit {
-        let taken = min(count, run.steps.actions.count)
-        let before = RunSteps(
-            actions: Array(run.steps.actions[..<taken]),
-            states: Array(run.steps.states.prefix(taken + 1)),
-            dispatches: run.steps.dispatches.filter { $0.key <= taken }
-        )
-        let name = steps.steps[count].description
-        let subject = declarations.isAboutValues ? "the value, \(name)," : "step \(count + 1), \(name),"
-        return Misfit(reason: "\(subject) \(reason)", place: place, isUndeclared: isUndeclared, before: before)
     }
 }

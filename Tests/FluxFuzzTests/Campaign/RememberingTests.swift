@@ -190,6 +190,29 @@ import Testing
         }
     }
 
+    @Test func itsStepsAreTakenOnceThoughSeveralGeneratorsMightMakeThem() {
+        enum Move: Hashable { case left(Int), right(Int), forget(Int), jump(Int) }
+        let moves = Box(0)
+        let fuzzer = Fuzzer(Move.self, from: [Int]()) { move, places in
+            moves.value += 1
+            switch move {
+            case .left(let count): places.append((places.last ?? 0) - count)
+            case .right(let count): places.append((places.last ?? 0) + count)
+            case .forget(let place): places.removeAll { $0 == place }
+            case .jump(let place): places.append(place)
+            }
+        }
+        .action(Gen.int(in: 1...3).map(Move.left))
+        .action(Gen.int(in: 1...3).map(Move.right))
+        .action { places in Gen.element(of: places).map(Move.forget) }
+        .action(Gen.element(of: [10, 20]).map(Move.jump))
+        .invariant("nothing after twenty") { $0.count < 3 || !$0.dropLast().contains(20) || $0.last != 22 }
+        #expect(runs.run(fuzzer, budget: Budget(runs: 1_000)).counterexample?.actions.count == 3)
+        moves.value = 0
+        #expect(runs.run(fuzzer).counterexample?.actions.count == 3)
+        #expect(moves.value == 3 * runs.files.count)
+    }
+
     @Test func stepsThatBreakAnotherRuleNowFail() {
         #expect(runs.run(fuzzer(below: 3)).verdict == .failed)
         let other = fuzzer(below: .max).invariant("never three") { $0.count != 3 }
