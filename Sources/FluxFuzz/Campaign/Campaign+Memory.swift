@@ -168,13 +168,13 @@ extension Campaign {
             named.start = named.start?.withoutValues
             named.steps = named.steps.map(\.withoutValues)
         }
-        let texts = counterexample.actions.map { String(naming: $0) }
+        let texts = texts(of: counterexample.actions)
         let lines = named.steps.enumerated().map { index, step in
             let text = memory.keepsValues && index < texts.count ? texts[index] : nil
             return RememberedFailure.line(text ?? step.name.description)
         }
         let isStartShown = memory.keepsValues && State.self != NoState.self
-        let start = isStartShown ? counterexample.states.first.map { String(swiftSource: $0) } : nil
+        let start = isStartShown ? counterexample.states.first.flatMap(text) : nil
         return RememberedFailure(
             owner: memory.owner,
             fuzzer: RememberedFailure.line(typeName),

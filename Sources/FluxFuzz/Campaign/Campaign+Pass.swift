@@ -8,8 +8,18 @@ extension Campaign {
         }
         let judgement = subject.judge(walk)
         var extent = Extent<Step, State>.runs(walk.tally, judgement.samples)
-        if case .incomplete = judgement.verdict { return report(judgement.verdict, of: extent, in: subject.sandbox) }
+        if case .incomplete = judgement.verdict {
+            let isInterrupted = subject.sandbox.lastEnding?.interruption != nil
+            return (isInterrupted ? unansweredReport(walk, extent, subject) : nil)
+                ?? report(judgement.verdict, of: extent, in: subject.sandbox)
+        }
+        subject.sandbox.forgetEnding()
         let repeated = repeatRuns(of: walk, subject)
+        if repeated.verdict != nil, subject.sandbox.lastEnding?.interruption != nil,
+            let report = unansweredReport(walk, extent, subject)
+        {
+            return report
+        }
         extent.digest = repeated.digest
         let comparison = repeated.verdict == nil ? compareRuns(of: walk, subject) : nil
         extent.comparison = comparison?.text
@@ -17,6 +27,16 @@ extension Campaign {
         guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
         extent.repeated = repeated.evidence
         return report(verdict, of: extent, in: subject.sandbox)
+    }
+
+    private func unansweredReport(
+        _ walk: RandomWalk,
+        _ extent: Extent<Step, State>,
+        _ subject: Subject<Step, State>
+    ) -> Report? {
+        counterexampleOfUnansweredQuestion(after: walk, subject).map {
+            report(.failed, [$0], of: extent, in: subject.sandbox)
+        }
     }
 
     /// Makes some runs twice more, since nothing can be said of code that does not do the same each time.

@@ -105,6 +105,9 @@ extension Campaign {
         return (ruleNames + Interruption.declarations(at: place).map(\.name)).contains(where: rule.stands(for:))
     }
 
+    /// Whether a rule is none that was declared, but that the code under test returns.
+    func isAboutInterruption(_ rule: ShortText) -> Bool { !ruleNames.contains(where: rule.stands(for:)) }
+
     /// The names of all rules that were declared.
     private var ruleNames: [String] { declarations.ruleNames ?? declarations.rules.map(\.name) }
 

@@ -138,8 +138,13 @@ extension Campaign {
         _ ending: Subject<Step, State>.Ending = .init()
     ) -> Counterexample<Step, State> {
         let checking = run.outcome.checking
-        let rule = declaration(of: finding.kind, checking: checking)
-        let isNamed = brokenRule(of: finding.kind, checking: checking)?.isAboutNames ?? false
+        let interruption = finding.blockingTrap ?? run.interruption
+        var kind = finding.kind
+        if let interruption {
+            kind = Failure.Kind(rule: interruption.rule(behind: declarations.rules.count), action: kind.action)
+        }
+        let rule = declaration(of: kind, checking: checking)
+        let isNamed = brokenRule(of: kind, checking: checking)?.isAboutNames ?? false
         let canBePerformed = !isNamed && declarations.rules.contains { !$0.isAboutNames }
         let lacksStep = run.lacksLastStep && declarations.steps.indices.contains(finding.kind.action)
         return Counterexample(
@@ -149,7 +154,8 @@ extension Campaign {
             brokenDispatch: ending.brokenDispatch,
             rule: rule.name,
             location: rule.location,
-            errorText: run.failure?.error.map { String(sayingOf: $0) } ?? run.interruption?.description,
+            errorText: run.failure?.error.map(text(saying:)) ?? finding.textOfInterruption
+                ?? run.interruption?.description,
             viewText: ending.view,
             seed: finding.run == 0 ? 0 : seed,
             run: finding.run,
@@ -160,9 +166,9 @@ extension Campaign {
             isShortest: finding.isShortest,
             namedSteps: namedSteps(of: run, breaking: rule.name),
             choices: run.outcome.sequence.steps,
-            interruption: run.interruption,
+            interruption: interruption,
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
-            checked: checking.flatMap(nameOfChecked),
+            checked: run.isUnanswered ? questionsOfState : checking.flatMap(nameOfChecked),
             mutationSource: declarations.mutationSource,
             usesMainActor: ending.usesMainActor,
             formerlyKnown: rule.formerlyKnown,

@@ -3,30 +3,26 @@ internal import FluxCore
 extension Campaign {
     /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
     func surviving(_ make: (Sandbox) -> Report) -> Report {
-        if staysOnMainActor, MainActorContext.isCurrent { return make(sandboxOnThisThread) }
-        let sandbox = Sandbox(isOpen: !budget.survivesTraps)
-        let report = make(sandbox)
-        return insistsOnThisThread(sandbox) ? make(sandboxOnThisThread) : report
+        if staysOnMainActor, MainActorContext.isCurrent { return onThisThread(make) }
+        let note = budget.survivesTraps ? CrashNote("(\(place))", seed: seed) : nil
+        let sandbox = Sandbox(isOpen: !budget.survivesTraps, runNote: note)
+        let report = note.map { RunningSearches.during($0) { make(sandbox) } } ?? make(sandbox)
+        if !(_isPOD(Step.self) && _isPOD(State.self)) { sandbox.releaseBelongings() }
+        return insistsOnThisThread(sandbox) ? onThisThread(make) : report
+    }
+
+    /// Makes a report on the caller's thread, where nothing is survived.
+    private func onThisThread(_ make: (Sandbox) -> Report) -> Report {
+        guard budget.survivesTraps else { return make(Sandbox(isOpen: true)) }
+        let note = CrashNote("(\(place))", seed: seed, steps: stepNames())
+        return RunningSearches.during(note) {
+            SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note)) }
+        }
     }
 
     /// Whether code that was interrupted insists on the main actor, and the caller is there.
     func insistsOnThisThread(_ sandbox: Sandbox) -> Bool {
         sandbox.missesMainActor && MainActorContext.isCurrent
-    }
-
-    /// A place on the caller's thread, where nothing is survived.
-    private var sandboxOnThisThread: Sandbox {
-        Sandbox(isOpen: true, crashNote: budget.survivesTraps ? crashNote : nil)
-    }
-
-    private var crashNote: CrashNote {
-        let place = declarations.steps.first.map { " (\($0.location))" } ?? ""
-        let title = """
-            FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
-            survived\(place)
-              seed \(seed)
-            """
-        return CrashNote(title, steps: stepNames())
     }
 
     /// The verdict on a run that did not return, and of which no counterexample could be made.

@@ -59,13 +59,14 @@ struct Campaign<Step, State> {
         prepared(needingRules: true) { subject in
             let searchEnd = Deadline(after: budget.searchTime, by: clock)
             let runners = subject.makeMachines.enumerated().map { index, makeMachine in
-                let other = Sandbox(isOpen: subject.sandbox.isOpen, crashNote: subject.sandbox.crashNote)
-                return runner(in: index == 0 ? subject.sandbox : other, makeMachine)
+                runner(in: index == 0 ? subject.sandbox : subject.sandbox.copy(), makeMachine)
             }
+            subject.sandbox.runNote?.isShared = runners.count > 1
             var walk = RandomWalk(declarations, budget: budget)
             var subject = subject
             if stepsPerRun <= Tracer<Step, State>.greatestRun {
                 let first = Trace<Step, State>(takingAnswers: true, ofSearch: true)
+                subject.sandbox.keep(first)
                 let tracing = runner(in: subject.sandbox) { [subject] in subject.makeTracingMachine(first) }
                 walk.makeFirstRun(tracing, until: deadline, for: searchEnd)
                 subject.firstRun = first
@@ -98,7 +99,8 @@ struct Campaign<Step, State> {
                 budget: budget,
                 deadline: deadline,
                 shortcuts: subject.shortcuts,
-                runner: runner
+                runner: runner,
+                interruption: walk.interruption?.ending.interruption
             )
             return report(on: walk, finding: shrinker.shrink(walk.tally.failures), subject)
         }
@@ -108,7 +110,7 @@ struct Campaign<Step, State> {
         runner.abandonMachine()
         let second = conclude()
         // What did not return then may do so now, if it is not a function of its input.
-        guard second.failure == nil, case .interrupted(let interruption) = ending else { return second }
+        guard second.failure == nil, let interruption = ending?.interruption else { return second }
         return report(.interruptedAgain(interruption), of: .runs(walk.tally), in: subject.sandbox)
     }
 
@@ -178,6 +180,7 @@ extension Campaign {
     /// What repeats runs with all of their steps, and with the answers of guards, conditions, labels and goals, if asked.
     func tracer(_ subject: Subject<Step, State>, takingAnswers takesAnswers: Bool = false) -> Tracer<Step, State> {
         let trace = Trace<Step, State>(takingAnswers: takesAnswers)
+        subject.sandbox.keep(trace)
         let runner = runner(in: subject.sandbox) { subject.makeTracingMachine(trace) }
         return Tracer(runner: runner, trace: trace, choosesStart: declarations.choosesStart)
     }
@@ -191,10 +194,42 @@ extension Campaign {
     ) -> Counterexample<Step, State>? {
         let tracer = tracer(subject)
         tracer.runner.deadline = deadline.forRepetition
+        let usualLimit = subject.sandbox.limit
+        if finding.blockingTrap != nil { subject.sandbox.limit.time = usualLimit.time / 10 }
+        defer { subject.sandbox.limit = usualLimit }
         let run = tracer.replay(finding.sequence)
         let ending = subject.end(run)
-        guard let run, run.failure?.kind == finding.kind, run.outcome.sequence == finding.sequence else { return nil }
+        // How much a generator draws until its stack is used up is not the same each time.
+        guard let run, run.outcome.sequence == finding.sequence || run.interruption?.isStackOverflow == true else {
+            return nil
+        }
+        if run.failure?.kind == finding.kind { return counterexample(of: run, finding, ending) }
+        guard finding.kind.rule >= declarations.rules.count, let run = withoutTrace(run, subject),
+            run.failure?.kind == finding.kind
+        else { return nil }
         return counterexample(of: run, finding, ending)
+    }
+
+    /// Where a run with its steps taken down is not interrupted: the same with what it comes to otherwise.
+    ///
+    /// What is taken down keeps the states alive, and what does not return may be their `deinit`.
+    ///
+    /// - Parameters:
+    ///   - traced: The run, which did not fail.
+    ///   - subject: The front door, made ready for being run.
+    /// - Returns: `nil` if it is not interrupted otherwise either.
+    func withoutTrace(
+        _ traced: TracedRun<Step, State>,
+        _ subject: Subject<Step, State>
+    ) -> TracedRun<Step, State>? {
+        guard traced.failure == nil else { return nil }
+        let runner = runner(in: subject.sandbox, subject.makePlainMachine)
+        runner.deadline = deadline.forRepetition
+        let outcome = runner.replay(traced.outcome.sequence)
+        _ = subject.end(nil)
+        guard let outcome, outcome.interruption != nil, outcome.sequence == traced.outcome.sequence else { return nil }
+        _ = Unmanaged.passRetained(Box(traced.steps))
+        return TracedRun(steps: traced.steps, outcome: outcome)
     }
 
     /// Makes a counterexample of a hang as it was recorded.

@@ -31,6 +31,9 @@ struct FindingShrinker {
     /// What repeats runs.
     let runner: Runner
 
+    /// Why a run of the search never came to its end, if there was one.
+    var interruption: Interruption?
+
     /// What was found so far, in the order in which it was made simpler.
     private(set) var findings: [Finding] = []
 
@@ -59,6 +62,11 @@ struct FindingShrinker {
 
     private func isFound(_ kind: Failure.Kind) -> Bool { findings.contains { $0.kind == kind } }
 
+    private func isTrap(_ failure: Failure) -> Bool {
+        guard let interruption, case .trap = interruption else { return false }
+        return failure.rule == interruption.rule(behind: declarations.rules.count)
+    }
+
     /// Repeats a failing run, and records it.
     ///
     /// - Returns: `nil` if it did not fail in the same way.
@@ -68,7 +76,16 @@ struct FindingShrinker {
         // How long a run is that never ended is not known.
         let isKnown = failed.failure.rule < declarations.rules.count
         let limit = isKnown ? failed.failure.step : .max
+        let usualLimit = runner.sandbox.limit
+        // A trap may have left something locked for ever. Where no more than a trap is expected, nobody waits for long.
+        if isTrap(failed.failure) { runner.sandbox.limit.time = usualLimit.time / 10 }
+        defer { runner.sandbox.limit = usualLimit }
         guard let outcome = runner.record(failed.run, upTo: limit), let failure = outcome.failure else { return nil }
+        if isTrap(failed.failure), outcome.interruption == .hang, let interruption {
+            var finding = Finding(failure, at: outcome.sequence, run: failed.run)
+            finding.blockingTrap = interruption
+            return finding
+        }
         // Of an interruption the search knows no more than that there was one.
         let isSame =
             outcome.interruption == nil
@@ -93,7 +110,7 @@ struct FindingShrinker {
         let atOnce =
             isInterruption
             ? nil : runner.sandbox.run { copy.simplest(of: finding, searching: copy.shortcuts.shortestPath) }
-        if atOnce == nil { runner.abandonMachine() }
+        if !isInterruption, atOnce == nil { runner.abandonMachine() }
         let (simplest, others) = atOnce ?? oneByOne(finding)
         findings.append(simplest)
         return others
@@ -104,6 +121,7 @@ struct FindingShrinker {
         let usualLimit = sandbox.limit
         let isHang = finding.kind.rule == Interruption.hang.rule(behind: declarations.rules.count)
         if isHang { sandbox.limit = usualLimit.forSimplerCode }
+        if finding.blockingTrap != nil { sandbox.limit.time = usualLimit.time / 60 }
         defer { sandbox.limit = usualLimit }
         return simplest(of: finding, searching: nil)
     }

@@ -52,12 +52,7 @@ extension StepFitter {
         _ place: CodeLocation? = nil,
         isUndeclared: Bool = false
     ) -> Misfit {
-        let taken = min(count, run.steps.actions.count)
-        let before = RunSteps(
-            actions: Array(run.steps.actions[..<taken]),
-            states: Array(run.steps.states.prefix(taken + 1)),
-            dispatches: run.steps.dispatches.filter { $0.key <= taken }
-        )
+        let before = run.steps.prefix(min(count, run.steps.actions.count))
         let name = steps.steps[count].description
         let subject = declarations.isAboutValues ? "the value, \(name)," : "step \(count + 1), \(name),"
         return Misfit(reason: "\(subject) \(reason)", place: place, isUndeclared: isUndeclared, before: before)

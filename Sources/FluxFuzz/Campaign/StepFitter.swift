@@ -88,9 +88,16 @@ struct StepFitter<Step, State> {
 
     /// What came of a run in which all steps fit, of which others must not have been counted as well.
     private mutating func outcome(of run: TracedRun<Step, State>) -> Outcome {
-        guard runs > 1 else { return .taken(run) }
+        guard runs > 1 else { return .taken(interrupted(run)) }
         tracer = campaign.tracer(subject)
-        return whole(tracer.replay(run.outcome.sequence)).map { .taken($0) } ?? .impossible
+        return whole(tracer.replay(run.outcome.sequence)).map { .taken(interrupted($0)) } ?? .impossible
+    }
+
+    /// A run of steps that did not return when they were recorded, with what it comes to in other ways, if that is so still.
+    private func interrupted(_ run: TracedRun<Step, State>) -> TracedRun<Step, State> {
+        // Only where that is in question, since it is to take the steps twice.
+        guard run.failure == nil, campaign.isAboutInterruption(steps.rule) else { return run }
+        return campaign.withoutTrace(run, subject) ?? campaign.withQuestions(run, subject) ?? run
     }
 
     private mutating func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
@@ -114,7 +121,7 @@ extension StepFitter {
         guard declarations.choosesStart, let start = steps.start, let state = run.steps.states.first else {
             return true
         }
-        return start.text?.stands(for: String(swiftSource: state)) ?? true
+        return start.text.map { text in campaign.text(of: state).map(text.stands(for:)) ?? false } ?? true
     }
 
     /// Looks for other choices of which the initial state is made; returns whether there are some.
@@ -141,27 +148,34 @@ extension StepFitter {
     /// How many of the steps were taken as they were recorded.
     private func fittingSteps(of run: TracedRun<Step, State>, _ sequence: ChoiceSequence) -> Int {
         let taken = min(takenSteps(of: run), steps.steps.count)
+        let texts = campaign.texts(of: Array(run.steps.actions.prefix(taken)))
         var fitting = 0
         while fitting < taken {
             let used = run.outcome.sequence[fitting + first]
             // Of equal steps, one may have been left out, and another one be in its place.
-            guard used.first == sequence[fitting + first].first, isSame(fitting, in: run) else { break }
+            guard used.first == sequence[fitting + first].first,
+                isSame(fitting, in: run, fitting < texts.count ? texts[fitting] : nil)
+            else { break }
             fitting += 1
         }
         return fitting
     }
 
+    /// The text of the step with an index, if there is one.
+    private func text(_ index: Int, in run: TracedRun<Step, State>) -> String? {
+        index < run.steps.actions.count ? campaign.texts(of: [run.steps.actions[index]])[0] : nil
+    }
+
     /// Whether the step with an index is the one that was recorded.
-    private func isSame(_ index: Int, in run: TracedRun<Step, State>) -> Bool {
+    private func isSame(_ index: Int, in run: TracedRun<Step, State>, _ text: String?) -> Bool {
         let step = steps.steps[index]
         guard index < run.steps.actions.count else { return run.lacksLastStep && step.text == nil }
-        let text = String(naming: run.steps.actions[index])
-        if let recorded = step.text { return recorded.stands(for: text) }
+        if let recorded = step.text { return text.map(recorded.stands(for:)) ?? false }
         // Its payload was kept private, so the choices have to tell.
         let used = run.outcome.sequence[index + first]
         if Array(used.dropFirst()) != step.choices { return false }
         if case .declared = declarations.steps[Int(used[used.startIndex])].name { return true }
-        return step.name.stands(for: NamedStep.name(in: text))
+        return text.map { step.name.stands(for: NamedStep.name(in: $0)) } ?? false
     }
 
     /// A step that may have been another one, since its value was not kept: that nothing fails proves nothing then.
@@ -172,7 +186,8 @@ extension StepFitter {
             for rule in candidates(for: step) where rule != taken {
                 var other = run.outcome.sequence.prefix(steps: index + first)
                 other.append([UInt64(rule)] + step.choices)
-                guard let run = replay(other), takenSteps(of: run) > index, isSame(index, in: run) else { continue }
+                guard let run = replay(other), takenSteps(of: run) > index, isSame(index, in: run, text(index, in: run))
+                else { continue }
                 let reason = "was taken without its value, and several actions are called that"
                 return Misfit(reason: "step \(index + 1), \(step.description), \(reason)")
             }
@@ -253,10 +268,11 @@ extension StepFitter {
         longer.append([UInt64(rule)] + choices)
         guard let run = replay(longer) else { return nil }
         let isTaken = takenSteps(of: run) > count
-        if isTaken, isSame(count, in: run) {
+        let text = isTaken ? text(count, in: run) : nil
+        if isTaken, isSame(count, in: run, text) {
             keep(count + 1, of: longer)
             return .same
         }
-        return .other(isTaken && count < run.steps.actions.count ? String(naming: run.steps.actions[count]) : nil)
+        return .other(text)
     }
 }

@@ -6,6 +6,9 @@ struct Subject<Step, State> {
     /// For each runner of a search, what makes its machine; none where nothing is searched, as in a replay.
     var makeMachines: [() -> Machine]
 
+    /// Makes a machine of which nothing is taken down, to repeat a run.
+    var makePlainMachine: () -> Machine
+
     /// Makes a machine whose steps are taken down.
     var makeTracingMachine: (Trace<Step, State>) -> Machine
 

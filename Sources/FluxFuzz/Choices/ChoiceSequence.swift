@@ -90,6 +90,39 @@ extension ChoiceSequence {
         values.removeLast(values.count - place)
     }
 
+    /// The same without what is not whole, since it was read in the midst of a change: each step has a choice, and nothing
+    /// lies beyond the last one.
+    var mended: ChoiceSequence {
+        var count = 0
+        while count < ends.count, ends[count] > (count > 0 ? ends[count - 1] : 0), ends[count] <= values.count {
+            count += 1
+        }
+        let end = count > 0 ? ends[count - 1] : 0
+        let isWhole = count == ends.count && end == values.count && spans.allSatisfy { $0.range.upperBound <= end }
+        if isWhole { return self }
+        var whole = ChoiceSequence()
+        whole.ends = Array(ends[..<count])
+        whole.values = Array(values[..<end])
+        whole.spans = spans.filter { $0.range.upperBound <= end }
+        return whole
+    }
+
+    /// The same without the zeros at the end of the last step, which a replay puts there by itself.
+    var withoutLastZeros: ChoiceSequence {
+        guard let end = ends.last else { return self }
+        let first = span(of: stepCount - 1).lowerBound
+        let last = values[first..<end].lastIndex { $0 != 0 } ?? first
+        guard last + 1 < end else { return self }
+        var shorter = self
+        shorter.values.removeLast(end - last - 1)
+        shorter.ends[stepCount - 1] = last + 1
+        shorter.spans.removeAll { $0.range.upperBound > last + 1 }
+        return shorter
+    }
+
+    /// Makes room for a number of choices.
+    mutating func makeRoom(for count: Int) { values.reserveCapacity(count) }
+
     /// Adds a step with the given choices.
     mutating func append(_ step: some Sequence<UInt64>) {
         values.append(contentsOf: step)

@@ -217,11 +217,33 @@ extension ChoiceSource {
     }
 
     /// What has been recorded, with a step that will never end, since the code under test did not return.
+    ///
+    /// It may have been in the midst of recording, as a recursion can use up its stack anywhere. So nothing is relied on; where
+    /// something is missing, what was to be replayed leads to the same place.
     var recordedUntilNow: ChoiceSequence {
+        let sequence = written(inMidstOf: isInStep)
+        let mended = sequence.mended
+        return isReplaying && mended != sequence ? script.prefix(steps: nextStep) : mended
+    }
+
+    private func written(inMidstOf isInStep: Bool) -> ChoiceSequence {
         guard isInStep else { return recorded }
-        var copy = self
-        copy.endStep(keep: true)
-        return copy.recorded
+        var sequence = isVerbatim ? script.prefix(steps: max(0, nextStep - 1)) : written
+        sequence.fences = []
+        if isVerbatim, nextStep > 0 {
+            let start = script.span(of: nextStep - 1).lowerBound
+            sequence.append(script.values[start..<max(start, next)])
+        } else {
+            sequence.endStep()
+        }
+        sequence.spans = spans
+        return sequence
+    }
+
+    /// Makes room, so that it seldom has to be made in the midst of a run that may never end.
+    mutating func makeRoom() {
+        written.makeRoom(for: 1 << 16)
+        spans.reserveCapacity(1 << 14)
     }
 
     /// Begins a step that is not replayed.

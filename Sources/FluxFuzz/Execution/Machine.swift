@@ -37,6 +37,10 @@ final class Machine {
     /// Room for the weight of each action that is enabled in the current state, and zero for the others.
     let enabledWeights: UnretainedList<UInt64>
 
+    /// Releases what a run leaves behind, so that what does not return from that belongs to this run; `nil` if nothing has
+    /// to be released.
+    private let finish: (() -> Void)?
+
     /// Where to note that the code under test goes on: every few steps, and at each step of a run that is recorded.
     var progress: ThreadProgress?
 
@@ -100,6 +104,7 @@ final class Machine {
     ///   - weights: The weights of the action rules, at least 1 each; their sum must have room in an `Int`.
     ///   - measures: Finds the numbers in the current state.
     ///   - mutate: Changes the state; nothing if the actions do so themselves.
+    ///   - finish: Releases what a run leaves behind.
     @usableFromInline
     init(
         state: UnsafeMutableRawPointer? = nil,
@@ -111,7 +116,8 @@ final class Machine {
         labels: [() -> Bool] = [],
         weights: [Int],
         measures: (() -> [Int])? = nil,
-        mutate: @escaping InPlace.Mutate = { _, _ in }
+        mutate: @escaping InPlace.Mutate = { _, _ in },
+        finish: (() -> Void)? = nil
     ) {
         self.state = state ?? InPlace.nowhere
         self.choosesStart = choosesStart
@@ -125,6 +131,7 @@ final class Machine {
         enabledWeights = UnretainedList(count: count) { _ in 0 }
         self.measures = measures
         self.mutate = mutate
+        self.finish = finish
     }
 
     /// Executes one run: checks the initial state, then dispatches and checks step by step.
@@ -137,6 +144,12 @@ final class Machine {
     ///   - plan: What the choices of actions favour, and the greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
+        let failure = takeRun(&source, plan)
+        finish?()
+        return failure
+    }
+
+    private func takeRun(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
         currentRun = plan.run
         if _slowPath(isWatched) { cut = nil }
         crashNote?.begin(run: source.isReplaying ? 0 : currentRun)

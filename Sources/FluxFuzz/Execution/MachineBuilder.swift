@@ -59,7 +59,13 @@ enum MachineBuilder<Action, State> {
             labels: model.labels.map { bind($0.isMet, to: state) },
             weights: model.actions.map(\.weight),
             measures: { measures.measures(in: state.pointee) },
-            mutate: noting(mutate, in: last)
+            mutate: noting(mutate, in: last),
+            finish: _isPOD(State.self) && last == nil
+                ? nil
+                : {
+                    box.clear()
+                    last?.value = nil
+                }
         )
     }
 

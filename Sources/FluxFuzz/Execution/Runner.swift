@@ -50,6 +50,7 @@ final class Runner {
         let machine = makeMachine()
         machine.progress = sandbox.progress
         machine.crashNote = sandbox.crashNote
+        sandbox.keep(machine)
         self.machine = machine
         watchDeadline()
         return machine
@@ -61,7 +62,10 @@ final class Runner {
     }
 
     /// Lets go of a machine that must not be touched any more.
+    ///
+    /// It is never released: the code under test still uses it, and what its state holds may not return from its `deinit`.
     func abandonMachine() {
+        machine.map { _ = Unmanaged.passRetained($0) }
         machine = nil
     }
 }
@@ -83,6 +87,7 @@ extension Runner {
 
     private func make(_ plan: RunPlan, on machine: Machine, from source: inout ChoiceSource) -> Failure? {
         sandbox.progress.advance()
+        sandbox.runNote?.begin(run: plan.run)
         if plan.favoursEdges {
             var source = plan.source(isRecording: false)
             return machine.run(&source, plan)
@@ -122,7 +127,9 @@ extension Runner {
     /// - Returns: What became of it; `nil` if it could not be made at all.
     func record(_ run: Int, upTo limit: Int = .max) -> Outcome? {
         let plan = plan(run)
-        return outcome(of: plan.source(isRecording: true), plan, upTo: limit)
+        var source = plan.source(isRecording: true)
+        source.makeRoom()
+        return outcome(of: source, plan, upTo: limit)
     }
 
     /// Replays a sequence.
@@ -149,6 +156,8 @@ extension Runner {
         if let failure { return Outcome(failure: failure, sequence: sequence, isCut: machine?.cut != nil) }
         guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
         defer { abandonMachine() }
-        return Outcome(interruption, in: sequence, of: machine, rules: rules)
+        // How many choices a generator makes until its stack is used up differs from place to place.
+        let known = interruption.isStackOverflow ? sequence.withoutLastZeros : sequence
+        return Outcome(interruption, in: known, of: machine, rules: rules)
     }
 }

@@ -54,6 +54,12 @@ final class Trace<Action, State> {
         if watchesStates { last = Snapshot(of: initial) }
     }
 
+    /// Leaves alone what was written down of a run that never returned: to release it may be what does not return.
+    func abandon() {
+        _ = Unmanaged.passRetained(Box((actions, states, dispatches, pending)))
+        pending = nil
+    }
+
     /// Wraps a mutation into one that writes down what it does.
     func recording(_ mutate: @escaping InPlace.Mutate) -> InPlace.Mutate {
         { action, state in

@@ -9,6 +9,9 @@ struct TracedRun<Step, State> {
     /// Whether the sequence ends with a step of which there is no action, since its guard or its generator did not return.
     var lacksLastStep = false
 
+    /// Whether the last state was reached, and did not return from a question that a campaign asks of each.
+    var isUnanswered = false
+
     /// What went wrong, if anything did.
     var failure: Failure? { outcome.failure }
 
@@ -56,6 +59,7 @@ struct Tracer<Step, State> {
     private func replayOnce(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
         guard let outcome = runner.replay(sequence) else { return nil }
         let steps = trace.steps
+        if outcome.interruption != nil { trace.abandon() }
         let taken = outcome.sequence.stepCount - (choosesStart ? 1 : 0)
         let lacksLastStep = outcome.interruption != nil && taken > steps.actions.count
         return TracedRun(steps: steps, outcome: outcome, lacksLastStep: lacksLastStep)

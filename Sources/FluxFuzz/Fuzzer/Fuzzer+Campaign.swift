@@ -65,6 +65,7 @@ extension Fuzzer {
             Subject(
                 sandbox: sandbox,
                 makeMachines: makeMachines,
+                makePlainMachine: { MachineBuilder.machine(model) },
                 makeTracingMachine: machine,
                 shortcuts: .init(
                     loops: Trace<Action, State>.canHaveLoops ? { loops(in: $0, campaign, sandbox) } : nil,

@@ -26,7 +26,9 @@ extension Verification {
         guard let (search, choices) = repeated else {
             return campaign.report(.incomplete(reason: reason(interruption, at: moment, hasBound: false)))
         }
-        let counterexample = counterexample(choices, of: search, subject) { $0.interruption != nil }
+        let counterexample =
+            counterexample(choices, of: search, subject)
+            ?? counterexample(ofComparison: choices, among: search.table.states, subject)
         if counterexample == nil, campaign.deadline.hasPassed {
             let finding = "the code under test \(interruption.verb): \(interruption.description)"
             return report(of: search, .outOfTime(limits, before: "the way there could be found again; \(finding)"))
@@ -36,6 +38,52 @@ extension Verification {
             return report(of: search, .incomplete(reason: reason))
         }
         return report(of: search, .failed, counterexample)
+    }
+
+    /// Makes a counterexample of the choices that lead to a state which can't be compared or hashed.
+    ///
+    /// - Parameters:
+    ///   - choices: The choices; `nil` if there are none.
+    ///   - states: What it may have been compared with.
+    ///   - subject: The fuzzer, made ready for being run.
+    /// - Returns: `nil` if that does return.
+    private func counterexample(
+        ofComparison choices: ChoiceSequence?,
+        among states: [State],
+        _ subject: Subject<Action, State>
+    ) -> Counterexample<Action, State>? {
+        let tracer = campaign.tracer(subject)
+        tracer.runner.deadline = campaign.deadline.forRepetition
+        guard let run = choices.flatMap(tracer.replay), run.failure == nil, let state = run.steps.states.last else {
+            return nil
+        }
+        if let found = campaign.withoutTrace(run, subject), let failure = found.failure {
+            return campaign.counterexample(of: found, Finding(failure, at: found.outcome.sequence))
+        }
+        let found = campaign.withQuestions(run, subject) ?? interrupted(run, comparing: state, with: states, subject)
+        guard let found, let failure = found.failure else { return nil }
+        return campaign.counterexample(of: found, Finding(failure, at: found.outcome.sequence))
+    }
+
+    /// A run whose last state does not return from a comparison with others; `nil` if it does.
+    private func interrupted(
+        _ run: TracedRun<Action, State>,
+        comparing state: State,
+        with others: [State],
+        _ subject: Subject<Action, State>
+    ) -> TracedRun<Action, State>? {
+        let sandbox = subject.sandbox
+        let isDone: Void? = sandbox.run {
+            for other in others {
+                sandbox.progress.advance()
+                _ = other == state
+            }
+        }
+        guard isDone == nil, let interruption = sandbox.lastEnding?.interruption else { return nil }
+        let rule = interruption.rule(behind: campaign.declarations.rules.count)
+        let failure = Failure(rule: rule, action: Machine.start, step: run.steps.actions.count)
+        let outcome = Outcome(failure: failure, sequence: run.outcome.sequence, interruption: interruption)
+        return TracedRun(steps: run.steps, outcome: outcome, isUnanswered: true)
     }
 
     private func reason(_ interruption: Interruption, inGeneratorOf rule: Int) -> String {

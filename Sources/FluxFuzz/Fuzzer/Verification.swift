@@ -128,17 +128,15 @@ struct Verification<Action, State: Hashable> {
     ///   - choices: The choices; `nil` if there are none.
     ///   - search: The search that has found the way.
     ///   - subject: The fuzzer, made ready for being run.
-    ///   - isExpected: Whether it can be the failure that was found; whatever fails, if it is left out.
-    /// - Returns: `nil` if the choices don't lead to that failure again.
+    /// - Returns: `nil` if the choices lead to no failure again.
     func counterexample(
         _ choices: ChoiceSequence?,
         of search: ExhaustiveSearch<Action, State>,
-        _ subject: Subject<Action, State>,
-        where isExpected: (TracedRun<Action, State>) -> Bool = { _ in true }
+        _ subject: Subject<Action, State>
     ) -> Counterexample<Action, State>? {
         let tracer = campaign.tracer(subject)
         tracer.runner.deadline = campaign.deadline.forRepetition
-        guard let run = choices.flatMap(tracer.replay), let failure = run.failure, isExpected(run) else { return nil }
+        guard let run = choices.flatMap(tracer.replay), let failure = run.failure else { return nil }
         var finding = Finding(failure, at: run.outcome.sequence)
         finding.steps = run.steps.actions.count
         finding.isShortest = search.visited.isClosed

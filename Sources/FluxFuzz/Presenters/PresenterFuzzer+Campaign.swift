@@ -56,6 +56,7 @@ extension PresenterFuzzer {
             return Subject(
                 sandbox: sandbox,
                 makeMachines: [{ presenters.makeMachine() }],
+                makePlainMachine: { presenters.makeMachine() },
                 makeTracingMachine: presenters.makeMachine,
                 judge: { walk in
                     let runs = presenters.runs ?? PresenterRuns(self)

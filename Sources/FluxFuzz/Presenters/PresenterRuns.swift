@@ -18,6 +18,10 @@ final class PresenterRuns<P, V, Action, State> {
     /// about none of them.
     private(set) var brokenDispatch: Int?
 
+    /// What the last run had; if nobody else keeps it, the next one can't have the same.
+    private weak var lastIdentity: AnyObject?
+    private weak var lastView: AnyObject?
+
     /// Whether a run has begun and not ended, or is about to end.
     private var isUnderWay = false
 
@@ -90,7 +94,9 @@ final class PresenterRuns<P, V, Action, State> {
             goals: fuzzer.goals.map { goal in { self.harness.map { goal.isMet($0.state()) } ?? false } },
             labels: fuzzer.labels.map { label in { self.harness.map { label.isMet($0.state()) } ?? false } },
             weights: fuzzer.interactions.map(\.weight),
-            measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] }
+            measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] },
+            // What is looked at afterwards ends by itself.
+            finish: { if self.trace.map(\.isOfSearch) ?? true { self.endRun() } }
         )
     }
 }
@@ -121,10 +127,6 @@ extension PresenterRuns {
     /// Begins a run, unless none makes sense any more; returns whether it did.
     private func begin() -> Bool {
         if obstacle != nil { return false }
-        // If nobody else keeps it, the new one can't be the same.
-        weak var lastIdentity: AnyObject?
-        weak var lastView: AnyObject?
-        (lastIdentity, lastView) = (harness?.identity, harness?.viewIdentity)
         endRun()
         isUnderWay = true
         perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
@@ -152,6 +154,7 @@ extension PresenterRuns {
             }
             rounds += 1
         } while rounds < 100 && fuzzer.heldCalls.contains(where: \.isPending)
+        if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewIdentity) }
         perform {
             harness = nil
             step = PresenterStep()

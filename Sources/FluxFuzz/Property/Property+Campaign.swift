@@ -17,6 +17,7 @@ extension Property {
             Subject(
                 sandbox: sandbox,
                 makeMachines: makeMachine.map { [$0] } ?? [],
+                makePlainMachine: makeMachine ?? { machine(writing: Trace()) },
                 makeTracingMachine: { trace in
                     (trace.takesAnswers ? noting(trace.note) : self).machine(writing: trace)
                 },

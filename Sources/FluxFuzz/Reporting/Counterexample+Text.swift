@@ -29,6 +29,13 @@ extension Counterexample {
         return interruption.map { "\(budget), or too many attempts had \($0.verb)" } ?? budget
     }
 
+    /// The same without values, which may not return from saying what they are.
+    var linesWithoutValues: [String] {
+        let names = namedSteps.steps.map(\.description)
+        let steps = names.enumerated().map { "  \($0 + 1)  \($1.inOneLine)" }
+        return [headline, ""] + steps + viewLines + errorLines
+    }
+
     private var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(actions.count.counted("step"))"
         if let interruption {

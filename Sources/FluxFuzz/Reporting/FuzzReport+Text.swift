@@ -3,6 +3,11 @@ internal import FluxCore
 extension FuzzReport: CustomStringConvertible {
     /// The report as text, for people: what was found, how it came about, and how to repeat it.
     public var description: String {
+        // Values say what they are, which may not return.
+        Sandbox.attempt(isOpen: !budget.survivesTraps) { text } ?? textWithoutValues
+    }
+
+    private var text: String {
         let lines =
             switch verdict {
             case .failed: failureLines
@@ -12,6 +17,24 @@ extension FuzzReport: CustomStringConvertible {
             case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
             }
         return (lines + warningLines).joined(separator: "\n")
+    }
+
+    /// What can be said without asking any value.
+    private var textWithoutValues: String {
+        let lines = counterexamples.map { counterexample in
+            counterexample.linesWithoutValues + ["", "  \(origin(of: counterexample))"]
+                + ["  replay(\"\(counterexample.token)\") repeats \(subject(of: counterexample))"]
+        }
+        let head: [String] =
+            switch verdict {
+            case .failed: []
+            case .verified: ["✓ verified: \(extent)"]
+            case .noFailureFound: ["✓ no failure found in \(extent)"]
+            case .vacuous(let reason): ["! vacuous: \(reason)"]
+            case .incomplete(let reason): ["! incomplete: \(reason)"]
+            }
+        let note = "  values are left out, since the code under test did not return from saying what they are"
+        return (head + lines.joined(separator: [""]) + ["", note] + warningLines).joined(separator: "\n")
     }
 
     /// What should be put right, though nothing fails for it.

@@ -30,6 +30,21 @@ struct Finding {
     /// Whether it is proven that no shorter sequence fails.
     var isShortest = false
 
+    /// The trap that was met first, if its repetitions wait for something instead: what the thread that trapped holds for
+    /// ever.
+    var blockingTrap: Interruption?
+
+    /// What to say of the interruption, if that is more than what the last repetition came to.
+    var textOfInterruption: String? {
+        blockingTrap.map { trap in
+            """
+            \(trap.description)
+            What it held then, such as a lock or a global variable that was being made, it holds for ever: each repetition in \
+            this process waits for that, and other code that needs it will.
+            """
+        }
+    }
+
     /// Makes a finding that has not been made simpler.
     ///
     /// - Parameters:

@@ -1,15 +1,21 @@
 internal import Foundation
 
-/// Says where the code under test was when it ended the process.
+/// Says where a search was when something ended the process.
 ///
-/// On the caller's thread no trap can be survived. So a campaign keeps there what it is doing, and the handler of the
-/// signals in which traps end writes that to the standard error output: seed, run and steps, with which the same happens
-/// again in a debugger.
+/// On the caller's thread no trap can be survived, and none of other threads. So a campaign keeps what it is doing, and
+/// the handler of the signals that end a process writes that to the standard error output: seed, run and steps, with which
+/// the same happens again in a debugger.
 ///
 /// All texts are made beforehand: in a signal handler nothing may be allocated.
 final class CrashNote {
-    private let title: [UInt8]
+    private let place: [UInt8]
     private let names: [[UInt8]]
+
+    /// Whether steps are noted. Not asked of the names: that would be done for the first time in a signal handler.
+    private let notesSteps: Bool
+
+    /// Whether several threads make the runs, so that the last one that began may not be the one that matters.
+    var isShared = false
 
     /// Where to write.
     private let output: Int32
@@ -28,12 +34,14 @@ final class CrashNote {
     /// Prepares what is to be said.
     ///
     /// - Parameters:
-    ///   - title: What is being done, with its seed.
-    ///   - names: What the steps are called, in the order of declaration.
+    ///   - place: Where the search is declared, in parentheses.
+    ///   - seed: Its seed.
+    ///   - names: What the steps are called, in the order of declaration; nothing if steps are not noted.
     ///   - output: The file descriptor to write to.
-    init(_ title: String, steps names: [String], output: Int32 = 2) {
-        self.title = Array(title.utf8)
+    init(_ place: String, seed: UInt64, steps names: [String] = [], output: Int32 = 2) {
+        self.place = Array(" \(place)\n  seed \(seed)".utf8)
         self.names = names.map { Array($0.utf8) }
+        notesSteps = !names.isEmpty
         self.output = output
     }
 
@@ -42,7 +50,7 @@ final class CrashNote {
         #if os(macOS) || os(iOS) || os(Linux)
         // A guarded thread keeps its mark: there the process does not end.
         guard TrapSignals.isUnmarked, TrapSignals.install() else { return body() }
-        return TrapSignals.marking(GuardMark(input: -1, crashNote: .passUnretained(self)), body)
+        return TrapSignals.marking(GuardMark(crashNote: .passUnretained(self)), body)
         #else
         return body()
         #endif
@@ -75,15 +83,34 @@ extension CrashNote {
 // MARK: - Speaking
 
 extension CrashNote {
+    /// Why the process ends.
+    enum Cause {
+        /// The code under test trapped on the caller's thread.
+        case trapOnThisThread
+        /// The code under test called `exit`.
+        case exit
+        /// A signal, which may come from anywhere.
+        case signal
+    }
+
     /// Writes what is being done.
     ///
     /// May be called in a signal handler.
-    func speak() {
-        write(title, title.count)
+    func speak(_ cause: Cause) {
+        switch cause {
+        case .trapOnThisThread:
+            write(
+                "FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is "
+            )
+            write("survived")
+        case .exit: write("FluxProof: exit was called, which ends the process, during this search")
+        case .signal: write("FluxProof: a signal ends the process, during this search")
+        }
+        write(place, place.count)
         if run > 0 {
-            write(", run ")
+            write(isShared ? ", about run " : ", run ")
             write(run)
-        } else {
+        } else if notesSteps {
             write(", while a failing run was repeated")
         }
         var step = max(0, stepCount - Self.capacity)
@@ -119,9 +146,9 @@ extension CrashNote {
     ///
     /// - Parameter output: A file descriptor that nobody reads.
     static func rehearse(to output: Int32) {
-        let note = CrashNote("", steps: [""], output: output)
+        let note = CrashNote("", seed: 0, steps: [""], output: output)
         note.begin(run: 10)
         note.begin(step: 0)
-        note.speak()
+        RunningSearches.during(note) { RunningSearches.speak(.signal, isRehearsal: true) }
     }
 }

@@ -21,6 +21,11 @@ final class GuardedThread {
         case interrupted(Interruption)
         /// It was not run, for a reason that reads on after "because".
         case refused(String)
+
+        /// Why it did not return, if it was run and didn't.
+        var interruption: Interruption? {
+            if case .interrupted(let interruption) = self { interruption } else { nil }
+        }
     }
 
     private let stackSize: Int

@@ -34,7 +34,7 @@ final class GuardedWorker: @unchecked Sendable {
         self.reports = reports
         self.stack = stack
         mark = .allocate(capacity: 1)
-        mark.initialize(to: GuardMark(input: reports.input))
+        mark.initialize(to: GuardMark(input: reports.input, spare: StackSpare(below: stack)))
         thread = pthread_self()
         // Held back between bodies: whoever takes a body for hung must not hit what comes before it or after it. A thread
         // begins with what its creator holds back.
@@ -85,12 +85,16 @@ final class GuardedWorker: @unchecked Sendable {
         var outerStack = stack_t()
         sigaltstack(&signalStack, &outerStack)
         var requests = TrapSignals.requests
+        var expected = TrapSignals.expected
+        pthread_sigmask(SIG_UNBLOCK, &expected, nil)
         TrapSignals.mark(mark)
         while waitForBody() {
             mark.pointee.messages = FatalErrorText.count
             mark.pointee.isRunning = true
             pthread_sigmask(SIG_UNBLOCK, &requests, nil)
             runBody()
+            mark.pointee.spare?.close()
+            mark.pointee.overflow = 0
             pthread_sigmask(SIG_BLOCK, &requests, nil)
             mark.pointee.isRunning = false
             ReportPipe.send(ThreadReport(signal: 0), to: reports.input)

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Where the code under test runs: on a thread of its own, so that a trap or a hang doesn't end or stop the process.
 ///
 /// A sandbox belongs to one caller, who waits while the code runs. After an interruption it goes on with another thread.
@@ -35,20 +37,44 @@ final class Sandbox {
     private let thread = GuardedThread()
     private var isInside = false
 
+    /// What holds values of the code under test, which may not return from their `deinit`.
+    private let belongings: Belongings
+
     /// Whether the code runs on the caller's thread instead, and nothing is survived.
     let isOpen: Bool
 
-    /// What to say if the code ends the process.
+    /// What to say if the code ends the process, since it is not guarded.
     let crashNote: CrashNote?
+
+    /// Where to note which run is made, though the code is guarded: other code may end the process.
+    let runNote: CrashNote?
 
     /// Makes a sandbox.
     ///
     /// - Parameters:
     ///   - isOpen: Whether to run the code on the caller's thread instead.
     ///   - crashNote: What to say if the code ends the process there.
-    init(isOpen: Bool = false, crashNote: CrashNote? = nil) {
+    ///   - runNote: Where to note which run is made, if that is all.
+    convenience init(isOpen: Bool = false, crashNote: CrashNote? = nil, runNote: CrashNote? = nil) {
+        self.init(isOpen, crashNote, runNote, Belongings())
+    }
+
+    private init(_ isOpen: Bool, _ crashNote: CrashNote?, _ runNote: CrashNote?, _ belongings: Belongings) {
+        self.belongings = belongings
         self.isOpen = isOpen || !ThreadPlatform.canGuard
         self.crashNote = crashNote
+        self.runNote = runNote
+    }
+
+    /// Another sandbox of the same kind, whose belongings are the same.
+    func copy() -> Sandbox { Sandbox(isOpen, crashNote, runNote, belongings) }
+
+    /// Keeps an object that holds values of the code under test until they are released.
+    func keep(_ object: AnyObject) { belongings.add(object) }
+
+    /// Releases what was kept, inside; what does not return from that is left alone.
+    func releaseBelongings() {
+        if !belongings.isEmpty { _ = run(belongings.release) }
     }
 
     /// Runs code, and waits for it.
@@ -63,6 +89,20 @@ final class Sandbox {
         let isDone = finish()
         isInside = false
         return isDone ? value : nil
+    }
+
+    /// Runs code once that may not return, such as what values say of themselves.
+    ///
+    /// - Parameters:
+    ///   - isOpen: Whether to run it on the caller's thread in any case.
+    ///   - body: The code. Where nothing ends the process already, it runs where it is.
+    /// - Returns: What it returns; `nil` if it did not.
+    static func attempt<Value>(isOpen: Bool = false, _ body: @escaping () -> Value) -> Value? {
+        #if os(macOS) || os(iOS) || os(Linux)
+        if !TrapSignals.isUnmarked { return body() }
+        #endif
+        let sandbox = Sandbox(isOpen: isOpen)
+        return sandbox.run(body) ?? (sandbox.missesMainActor || sandbox.refusal != nil ? body() : nil)
     }
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
@@ -104,5 +144,22 @@ final class Sandbox {
         if case .interrupted = ending { interruptions += 1 }
         if case .interrupted(.trap(let trap)) = ending, trap.isAboutExecutor { missesMainActor = true }
         return false
+    }
+}
+
+/// Objects that are to be released where the code under test runs.
+private final class Belongings: @unchecked Sendable {
+    // `@unchecked Sendable`: the lock guards the objects.
+    private let lock = NSLock()
+    private var objects: [AnyObject] = []
+
+    var isEmpty: Bool { lock.withLock { objects.isEmpty } }
+
+    func add(_ object: AnyObject) { lock.withLock { objects.append(object) } }
+
+    /// Releases all of them, on the calling thread.
+    func release() {
+        var released: [AnyObject] = []
+        lock.withLock { swap(&released, &objects) }
     }
 }

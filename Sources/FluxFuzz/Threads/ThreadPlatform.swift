@@ -103,6 +103,22 @@ extension ThreadPlatform {
         #endif
     }
 
+    /// Makes the thread stop with a SIGTRAP after each instruction, once the handler has returned.
+    ///
+    /// Called in a signal handler.
+    ///
+    /// - Returns: Whether that can be done here.
+    static func beginStepping(_ context: UnsafeMutableRawPointer?) -> Bool {
+        #if os(Linux) && arch(x86_64)
+        // The trap flag, in the register of flags, which is the one behind the instruction.
+        guard let flags = context?.advanced(by: 176).assumingMemoryBound(to: UInt.self) else { return false }
+        flags.pointee |= 0x100
+        return true
+        #else
+        return false
+        #endif
+    }
+
     /// Starts a thread on a stack that the caller provides, and keeps.
     ///
     /// - Returns: The thread; `nil` if the system has no more of them.

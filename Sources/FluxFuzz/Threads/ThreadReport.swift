@@ -3,8 +3,11 @@ internal import Foundation
 
 /// What a guarded thread tells whoever waits for it: that a body has returned, or that a signal ended it.
 struct ThreadReport {
-    /// The signal that ended the body; 0 if the body has returned.
+    /// The signal that ended the body; 0 if the body has returned, and ``exit`` if it called that.
     var signal: Int32
+
+    /// Stands for a signal where the body has called `exit`.
+    static let exit: Int32 = -1
 
     /// The address that could not be accessed, if the signal has one.
     var address: UInt = 0

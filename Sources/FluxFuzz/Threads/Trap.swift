@@ -14,6 +14,12 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
         case arithmetic
         /// The code asked for its end.
         case abort
+        /// The code asked for the end of the process.
+        case exit
+        /// The code wrote into a pipe or a socket that nobody reads.
+        case brokenPipe
+        /// Another signal that ends a process was sent to the thread.
+        case signal
     }
 
     /// What kind of trap it was.
@@ -46,6 +52,9 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
             case .memory: "bad memory access"
             case .arithmetic: "an arithmetic error"
             case .abort: "abort: a failed cast with as!, an unowned reference to a released object, or abort()"
+            case .exit: "the end of the process was asked for"
+            case .brokenPipe: "a write to a pipe or a socket that nobody reads"
+            case .signal: "a signal that ends the process"
             }
         return "\(words) (\(signalName))"
     }
@@ -59,6 +68,11 @@ enum Interruption: Hashable, Sendable {
     case hang
     /// It made the process grow by more than a limit in bytes.
     case growth(limit: Int)
+
+    /// Whether it used up its stack.
+    var isStackOverflow: Bool {
+        if case .trap(let trap) = self { trap.kind == .stackOverflow } else { false }
+    }
 
     /// What the code did, in a word.
     var verb: String {
@@ -81,6 +95,11 @@ enum Interruption: Hashable, Sendable {
 
 #if os(macOS) || os(iOS) || os(Linux)
 extension Trap {
+    /// The names of the signals that end a process and are none of a trap.
+    private static let names = [
+        SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGHUP: "SIGHUP", SIGALRM: "SIGALRM", SIGXCPU: "SIGXCPU",
+    ]
+
     /// Makes out what a signal means.
     ///
     /// - Parameters:
@@ -93,8 +112,11 @@ extension Trap {
             signalName = report.signal == SIGBUS ? "SIGBUS" : "SIGSEGV"
         case SIGFPE: (kind, signalName) = (.arithmetic, "SIGFPE")
         case SIGABRT: (kind, signalName) = (.abort, "SIGABRT")
+        case SIGPIPE: (kind, signalName) = (.brokenPipe, "SIGPIPE")
+        case ThreadReport.exit: (kind, signalName) = (.exit, "exit")
         case SIGTRAP: (kind, signalName) = (.swift, "SIGTRAP")
-        default: (kind, signalName) = (.swift, "SIGILL")
+        case SIGILL: (kind, signalName) = (.swift, "SIGILL")
+        default: (kind, signalName) = (.signal, Self.names[report.signal] ?? "signal \(report.signal)")
         }
         message = FatalErrorText.message(at: report.message)
         mayLackMessage = message == nil && (report.message != 0 || report.hasRivals)

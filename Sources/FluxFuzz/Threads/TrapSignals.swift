@@ -5,8 +5,8 @@ internal import Foundation
 ///
 /// Only that thread, and the handler on it, use it. The caller's thread has one too where the code under test runs there.
 struct GuardMark {
-    /// Where to report; see ``ReportPipe``.
-    let input: Int32
+    /// Where to report, see ``ReportPipe``; nowhere, on a thread that is not guarded.
+    var input: Int32 = -1
 
     /// Whether the thread runs a body now.
     var isRunning = false
@@ -19,6 +19,12 @@ struct GuardMark {
 
     /// Whether the handler is tried out: it returns rather than park the thread.
     var isRehearsal = false
+
+    /// How its stack can become larger; `nil` if it can't.
+    var spare: StackSpare?
+
+    /// Where the stack was used up in ``LockingCode``, while the thread is on its way out of that; 0 otherwise.
+    var overflow: UInt = 0
 
     /// What to say before a signal that can't be survived ends the process; `nil` on a guarded thread.
     var crashNote: Unmanaged<CrashNote>?
@@ -33,7 +39,10 @@ struct GuardMark {
 /// at first use has been used before, by a rehearsal.
 enum TrapSignals {
     /// The signals in which Swift's traps, `abort`, faults in memory and in arithmetic end.
-    static let handled: [Int32] = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+    static let traps: [Int32] = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+
+    /// All signals that are handled: those of traps, and others that end a process.
+    static let handled = traps + [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGALRM, SIGXCPU]
 
     /// Ends the body of a hung thread.
     ///
@@ -51,6 +60,16 @@ enum TrapSignals {
         sigemptyset(&signals)
         sigaddset(&signals, parking)
         sigaddset(&signals, asking)
+        return signals
+    }
+
+    /// The signals that a body may meet.
+    ///
+    /// A thread begins with what its creator holds back, which may be some of these.
+    static var expected: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in handled where signal != parking && signal != asking { sigaddset(&signals, signal) }
         return signals
     }
 
@@ -101,8 +120,10 @@ enum TrapSignals {
                 sigaction(signal, nil, &current)
                 let address = ThreadPlatform.handler(of: current)
                 if generations.contains(where: { unsafeBitCast($0, to: UInt.self) == address }) { return true }
+                // Whoever ignores a signal wants nothing to be done, and its child processes inherit that.
+                if !traps.contains(signal), address == PreviousHandler.ignore { return true }
                 let generation = used[Int(signal)]
-                guard generation < generations.count else { return false }
+                guard generation < generations.count else { return !traps.contains(signal) }
                 used[Int(signal)] += 1
                 PreviousHandler.slot(generation, signal).initialize(to: PreviousHandler(action: current))
                 var action = ThreadPlatform.action(generations[generation])
@@ -127,30 +148,52 @@ enum TrapSignals {
     ) {
         let number = errno
         defer { errno = number }
-        if let mark = pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self) {
+        var note: Unmanaged<CrashNote>?
+        if let mark = currentMark {
             if mark.pointee.isParked { pauseForEver() }
-            if mark.pointee.isRunning, let info, !ThreadPlatform.isForProcess(info) {
+            // The kernel says of a write to a closed pipe that the process has sent it, and hands it to the thread.
+            let isForThread = info.map { signal == SIGPIPE || !ThreadPlatform.isForProcess($0) } ?? false
+            if mark.pointee.isRunning, isForThread, let info {
+                let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
+                let address = ThreadPlatform.faultAddress(info)
                 let isAsked = signal == asking && !ThreadPlatform.isFault(info)
-                if isAsked, LockingCode.contains(ThreadPlatform.instruction(context)) { return }
+                if isAsked, isLocked { return }
+                if signal == SIGSEGV || signal == SIGBUS, isLocked, mark.pointee.spare?.open(for: address) == true {
+                    // The deepest calls are the first to meet the gap, and these are the allocator's, time and again.
+                    if ThreadPlatform.beginStepping(context) { mark.pointee.overflow = address }
+                    return
+                }
+                if signal == SIGTRAP, !isAsked, mark.pointee.overflow != 0 {
+                    if isLocked { return }
+                    return park(mark, ThreadReport(signal: SIGSEGV, address: mark.pointee.overflow))
+                }
                 let signal = isAsked ? parking : signal
-                mark.pointee.isParked = true
                 let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
                 let message = hasMessage ? FatalErrorText.take() : 0
                 let hasRivals = hasMessage && FatalErrorText.count > mark.pointee.messages + 1
-                let address = ThreadPlatform.faultAddress(info)
-                ReportPipe.send(
-                    ThreadReport(signal: signal, address: address, message: message, hasRivals: hasRivals),
-                    to: mark.pointee.input
-                )
-                if !mark.pointee.isRehearsal { pauseForEver() }
+                park(mark, ThreadReport(signal: signal, address: address, message: message, hasRivals: hasRivals))
                 return
             }
-            if let note = mark.pointee.crashNote, let info, !ThreadPlatform.isForProcess(info) {
-                mark.pointee.crashNote = nil
-                note.takeUnretainedValue().speak()
-            }
+            if isForThread { note = mark.pointee.crashNote }
+        }
+        if PreviousHandler.slot(generation, signal).pointee.endsProcess {
+            note?.takeUnretainedValue().speak(.trapOnThisThread)
+            RunningSearches.speak(.signal, butFor: note)
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
+    }
+
+    /// The mark of the calling thread.
+    static var currentMark: UnsafeMutablePointer<GuardMark>? {
+        pthread_getspecific(key)?.assumingMemoryBound(to: GuardMark.self)
+    }
+
+    /// Reports why a body does not go on, and pauses its thread, the calling one, for ever.
+    static func park(_ mark: UnsafeMutablePointer<GuardMark>, _ report: ThreadReport) {
+        mark.pointee.isParked = true
+        if !mark.pointee.isRehearsal { OutputLock.release() }
+        ReportPipe.send(report, to: mark.pointee.input)
+        if !mark.pointee.isRehearsal { pauseForEver() }
     }
 
     private static func pauseForEver() -> Never {
@@ -161,6 +204,8 @@ enum TrapSignals {
     private static let rehearseOnce: Void = {
         _ = PreviousHandler.slot(0, 0)
         _ = LockingCode.contains(0)
+        OutputLock.prepare()
+        ProcessExit.watch()
         guard let pipe = ReportPipe() else { return }
         var info = siginfo_t()
         info.si_code = 1
@@ -189,6 +234,9 @@ private struct PreviousHandler {
         isForOnce = flags & ThreadPlatform.flags(SA_RESETHAND) != 0
         letsItselfInterrupt = flags & ThreadPlatform.flags(SA_NODEFER) != 0
     }
+
+    /// Whether the signal ends the process, as far as can be said: unless somebody ignores it.
+    var endsProcess: Bool { address != Self.ignore }
 
     /// Does with a signal what would have been done without our handler.
     ///
@@ -226,7 +274,7 @@ private struct PreviousHandler {
     }
 
     private static let standard: UInt = 0
-    private static let ignore: UInt = 1
+    static let ignore: UInt = 1
 
     /// Safe: an entry is written under the lock of ``TrapSignals``, before the handler that reads it is in place.
     private nonisolated(unsafe) static let table = UnsafeMutablePointer<PreviousHandler>.allocate(

@@ -119,10 +119,10 @@ struct VerifyTrapTests {
         #expect(text(report).hasPrefix("the generator of the initial state trapped while"), "\(report)")
     }
 
-    @Test func suspectsAnEqualityThatTraps() {
+    @Test func findsAnEqualityThatTraps() {
         let report = filled.action(.weigh).verify()
-        #expect(text(report).hasPrefix("the code under test trapped, but not when"), "\(report)")
-        #expect(text(report).hasSuffix("; it may have been == or hash(into:) of Crate"))
+        #expect(report.counterexample?.actions == [.put(0), .weigh], "\(report)")
+        #expect(text(report).hasPrefix("✗ the hash, the == or the mirror of Crate trapped after 2 steps"), "\(report)")
     }
 
     @Test func suspectsABoundThatTraps() {

@@ -35,6 +35,13 @@ public enum Misdeed: String, CaseIterable, Sendable {
     case lowAddress
     case unbalancedLeave
     case syncOnOwnQueue
+    case recursionThatAllocates
+    case unprintable
+    case undumpable
+    case brokenPipe
+    case raisedTermination
+    case exit
+    case failingExit
 
     /// Does it.
     ///
@@ -85,8 +92,24 @@ public enum Misdeed: String, CaseIterable, Sendable {
         case .syncOnOwnQueue:
             let queue = hidden(DispatchQueue(label: "own"))
             queue.sync { queue.sync { use(1) } }
+        case .recursionThatAllocates: use(textDepth(hidden(0)))
+        case .unprintable: print(hidden(Unprintable()))
+        case .undumpable: dump(hidden(Unprintable()))
+        case .brokenPipe:
+            var ends: [Int32] = [0, 0]
+            _ = pipe(&ends)
+            close(ends[0])
+            _ = write(ends[1], &ends, 1)
+        case .raisedTermination: raise(SIGTERM)
+        case .exit: Foundation.exit(hidden(0))
+        case .failingExit: Foundation.exit(hidden(3))
         }
     }
+}
+
+/// What `print` asks for while it holds the standard output.
+private struct Unprintable: CustomStringConvertible {
+    var description: String { fatalError("There is nothing to say") }
 }
 
 class Base {}
@@ -111,6 +134,14 @@ private final class Box {
         body()
         number += 1
     }
+}
+
+/// A recursion that is in the allocator for much of its time.
+@_optimize(none)
+private func textDepth(_ start: Int) -> Int {
+    if hidden(start) < 0 { return 0 }
+    let text = "the frame with the number \(start), which is too long to be kept in place"
+    return textDepth(start + 1) + text.utf8.count
 }
 
 /// Not optimised, since it would become a loop.

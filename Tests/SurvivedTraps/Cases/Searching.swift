@@ -1,5 +1,6 @@
 import FluxFuzz
 import FluxTesting
+import Foundation
 
 extension Case {
     /// What a fuzzer finds, on one thread or several.
@@ -23,6 +24,31 @@ extension Case {
         } replay: {
             make().replay($0)
         }
+    }
+
+    /// What a fuzzer of presenters finds.
+    static func searching<P, V, Action, State>(
+        presenters make: @escaping @Sendable () -> PresenterFuzzer<P, V, Action, State>
+    ) -> Search {
+        searching(make, text: { script($0.script) }) { seed, _ in
+            elsewhere { make().run(seed: seed) }
+        } replay: { token in
+            elsewhere { make().replay(token) }
+        }
+    }
+
+    /// Runs code on another thread than the main one, where no trap of a presenter is survived.
+    private static func elsewhere<Value>(_ body: @escaping () -> Value) -> Value {
+        let done = DispatchSemaphore(value: 0)
+        // Safe: the caller waits.
+        nonisolated(unsafe) var value: Value?
+        nonisolated(unsafe) let body = body
+        Thread.detachNewThread {
+            value = body()
+            done.signal()
+        }
+        done.wait()
+        return value!
     }
 
     private static func searching<Door: Checkable & SendableMetatype, Action, State>(

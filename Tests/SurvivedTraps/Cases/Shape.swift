@@ -26,6 +26,11 @@ public enum Shape: String, CaseIterable, Sendable {
     case initialState
     case property
     case equality
+    case hash
+    case mirror
+    case release
+    case presenter
+    case view
 }
 
 /// What is planted; nothing in a healthy machine.
@@ -66,6 +71,11 @@ extension Shape {
         case .initialState: initialState(1 + number % 50, plant)
         case .property: property(1 + number * 37 % 500, plant)
         case .equality: equality(1 + number % 5, plant)
+        case .hash: asked(.hash, 1 + number % 5, plant)
+        case .mirror: asked(.mirror, 1 + number % 5, plant)
+        case .release: asked(.release, 1 + number % 5, plant)
+        case .presenter: presenter(1 + number % 4, plant)
+        case .view: view(1 + number % 4, plant)
         }
     }
 }

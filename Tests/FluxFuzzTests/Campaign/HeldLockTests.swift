@@ -1,0 +1,85 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import FluxFuzz
+
+/// Makes a global variable in the first place, and traps there.
+private enum Broken {
+    static let number: Int = { fatalError("no number") }()
+}
+
+/// Traps with something held that others need.
+@Suite struct HeldLockTests {
+    private func fuzzer(_ trap: @escaping () -> Void) -> Fuzzer<CounterAction, Int> {
+        Fuzzer(CounterAction.self, from: 0) { action, count in
+            count = action == .increment ? count + 1 : 0
+            if count == 3 { trap() }
+        }
+        .action(.increment, weight: 3)
+        .action(.reset)
+        .invariant("below a hundred") { $0 < 100 }
+    }
+
+    private func expectFailure(
+        _ report: FuzzReport<CounterAction, Int>,
+        saying text: String,
+        isBlocking: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(report.verdict == .failed, "\(report)", sourceLocation: sourceLocation)
+        let counterexample = report.counterexample
+        #expect(counterexample?.actions == [.increment, .increment, .increment], sourceLocation: sourceLocation)
+        #expect(counterexample?.rule == "no trap", sourceLocation: sourceLocation)
+        let error = counterexample?.errorText ?? ""
+        #expect(error.contains(text), "\(report)", sourceLocation: sourceLocation)
+        #expect(error.contains("waits for that") == isBlocking, "\(report)", sourceLocation: sourceLocation)
+    }
+
+    /// Waits shorter than usual, since nothing else does here.
+    private func patiently<Value>(_ body: () -> Value) -> Value {
+        HangLimit.$standard.withValue(HangLimit(time: .seconds(6)), operation: body)
+    }
+
+    @Test func aGlobalVariableThatIsBeingMadeIsAFailure() {
+        let report = patiently { fuzzer { _ = Broken.number }.run() }
+        expectFailure(report, saying: "no number", isBlocking: true)
+    }
+
+    @Test func aLockIsAFailure() {
+        let lock = NSLock()
+        let report = patiently {
+            fuzzer {
+                lock.lock()
+                fatalError("locked")
+            }
+            .run()
+        }
+        expectFailure(report, saying: "locked", isBlocking: true)
+    }
+
+    @Test func theStandardOutputIsGivenBack() {
+        struct Unsayable: CustomStringConvertible {
+            var description: String { fatalError("nothing to say") }
+        }
+        expectFailure(fuzzer { print(Unsayable(), terminator: "") }.run(), saying: "nothing to say")
+        expectFailure(fuzzer { debugPrint([Unsayable()], terminator: "") }.run(), saying: "nothing to say")
+        // Waits for ever if the lock is held.
+        print("", terminator: "")
+    }
+
+    @Test func aHangInsideOfPrintIsAFailureToo() {
+        struct Endless: CustomStringConvertible {
+            var description: String {
+                while hidden(true) {}
+                return ""
+            }
+        }
+        let limit = HangLimit(processorTime: .milliseconds(500))
+        let report = HangLimit.$standard.withValue(limit) { fuzzer { print(Endless()) }.run() }
+        #expect(report.counterexample?.rule == "no hang", "\(report)")
+        // Waits for ever if the lock is held.
+        print("", terminator: "")
+    }
+}
+#endif

@@ -1,0 +1,116 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// What can trap though no code under test ever asks for it.
+private enum Question: String, CaseIterable {
+    case hash, equality, mirror, release, nothing
+}
+
+/// Traps at three when it is asked one thing.
+private struct Tally: Hashable, CustomReflectable {
+    let question: Question
+    var count = 0 { didSet { guest = Guest(question, count) } }
+    private var guest: Guest?
+
+    init(_ question: Question) { self.question = question }
+
+    private func answer(_ asked: Question) {
+        if asked == question, count == 3 { fatalError("asked for \(asked)") }
+    }
+
+    static func == (left: Tally, right: Tally) -> Bool {
+        left.answer(.equality)
+        return left.count == right.count
+    }
+
+    func hash(into hasher: inout Hasher) {
+        answer(.hash)
+        hasher.combine(count)
+    }
+
+    var customMirror: Mirror {
+        answer(.mirror)
+        return Mirror(self, children: ["count": count])
+    }
+}
+
+/// Traps when the third one is released.
+private final class Guest {
+    private let question: Question
+    private let number: Int
+
+    init(_ question: Question, _ number: Int) { (self.question, self.number) = (question, number) }
+
+    deinit {
+        if question == .release, number == 3 { fatalError("asked for release") }
+    }
+}
+
+@Suite struct UnansweredQuestionTests {
+    private func fuzzer(_ question: Question) -> Fuzzer<CounterAction, Tally> {
+        Fuzzer(CounterAction.self, from: Tally(question)) { action, tally in
+            tally.count = action == .increment ? tally.count + 1 : 0
+        }
+        .action(.increment, weight: 3, when: { $0.count < 6 })
+        .action(.reset)
+        .invariant("below a hundred") { $0.count < 100 }
+    }
+
+    private func expectFailure(
+        _ report: FuzzReport<CounterAction, Tally>,
+        _ question: Question,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(report.verdict == .failed, "\(report)", sourceLocation: sourceLocation)
+        let counterexample = report.counterexample
+        #expect(counterexample?.actions == [.increment, .increment, .increment], sourceLocation: sourceLocation)
+        #expect(counterexample?.rule == "no trap", sourceLocation: sourceLocation)
+        let error = counterexample?.errorText
+        #expect(error?.contains("asked for \(question)") == true, "\(report)", sourceLocation: sourceLocation)
+        // The report asks as well, and says what it can.
+        let text = "\(report)"
+        #expect(text.contains("trapped after 3 steps"), "\(text)", sourceLocation: sourceLocation)
+        #expect(text.contains("3  .increment"), "\(text)", sourceLocation: sourceLocation)
+        #expect(text.contains("replay(\"f2-"), "\(text)", sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: Question.allCases.filter { $0 != .nothing })
+    private func isAFailureOfARun(_ question: Question) throws {
+        let fuzzer = fuzzer(question)
+        for seed in 0..<3 as Range<UInt64> { expectFailure(fuzzer.run(seed: seed), question) }
+        let token = try #require(fuzzer.run().counterexample?.token)
+        let replayed = fuzzer.replay(token)
+        expectFailure(replayed, question)
+        #expect(self.fuzzer(.nothing).replay(token).verdict == .noFailureFound)
+    }
+
+    @Test(arguments: Question.allCases.filter { $0 != .nothing })
+    private func isAFailureOfAVerification(_ question: Question) {
+        expectFailure(fuzzer(question).verify(), question)
+    }
+
+    @Test(arguments: Question.allCases.filter { $0 != .nothing })
+    private func isRememberedUntilItIsAnswered(_ question: Question) {
+        let runs = RememberedRuns()
+        #expect(runs.run(fuzzer(question)).remembered?.written.count == 1)
+        #expect(runs.run(fuzzer(question)).remembered?.failing == 1)
+        #expect(runs.run(fuzzer(.nothing)).remembered?.holding == 1)
+    }
+
+    @Test func isNoneWhereAllIsAnswered() {
+        #expect(fuzzer(.nothing).run().verdict == .noFailureFound)
+        #expect(fuzzer(.nothing).verify().verdict == .verified)
+    }
+
+    @Test func aReportOfAnotherFailureIsMadeWithoutTheValues() {
+        let fuzzer = fuzzer(.mirror).invariant("never three") { $0.count != 3 }
+        let report = fuzzer.run()
+        #expect(report.counterexample?.rule == "never three")
+        let text = "\(report)"
+        #expect(text.contains("✗ never three failed after 3 steps"), "\(text)")
+        #expect(text.contains("\n  3  .increment\n"), "\(text)")
+        #expect(text.contains("values are left out, since the code under test did not return"), "\(text)")
+    }
+}
