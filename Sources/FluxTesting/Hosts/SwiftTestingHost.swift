@@ -43,11 +43,12 @@ final class SwiftTestingHost: FailureReporter {
 
     /// What to say of a failure whose test nobody knows.
     private static func hint(for failure: ExpectationFailure) -> String {
-        """
-        This came up at \(failure.callSite.place), outside of any test: the recorder was made in a detached task, on a queue \
-        or on a thread. So the run fails, but perhaps no test, and a file of `--xunit-output` does not name it. Make the \
-        recorder on the test's own task, or pass a `reporter` that was read there as TestHost.current.
-        """
+        let result = "The run fails for it, but a file of `--xunit-output` may show it at no test."
+        return """
+            This came up at \(failure.callSite.place), outside of any test: in a detached task, on a queue or on a thread. \
+            \(failure.severity == .error ? "\(result) " : "")Make the recorder on the test's own task, or pass a `reporter` \
+            that was read there as TestHost.current.
+            """
     }
 
     /// Whether this process is there for one exit test only.

@@ -29,9 +29,7 @@ struct XCTestHost: FailureReporter {
         #else
         if XCTestObserver.shared.take(failure) { return }
         FailuresOutsideTests.shared.note(failure)
-        let hint = """
-            No test of XCTest was running, as in `class func setUp()` and `class func tearDown()`. So the run fails, but no test.
-            """
+        let hint = "No test was running, as in `class func setUp()` and `class func tearDown()`. The run fails for it."
         PrintingHost().report(failure.adding(hint))
         #endif
     }

@@ -5,7 +5,9 @@ import FluxTesting
 import Foundation
 import Testing
 
-/// What is made outside of a test, which it can't know. Its failure has to fail the run all the same.
+/// What is made outside of a test, which it can't know.
+///
+/// Its failure has to fail the run all the same.
 @Suite struct MadeElsewhere {
     @Test func madeInDetachedTask() async {
         await Task.detached {
@@ -59,10 +61,13 @@ import Testing
     }
 
     /// What fails in an exit test is the test's that waits for it, and leaves the exit code as it is.
+    ///
+    /// Swift Testing shows the
+    /// line where that test waits.
     @Test func exitTest() async {
-        await #expect(processExitsWith: .exitCode(7)) {
+        await #expect(processExitsWith: .exitCode(7)) {  // fault
             let view = MockView<CounterState>()
-            if hasFaults { view.expectReflected(\.count, 1) }  // fault
+            if hasFaults { view.expectReflected(\.count, 1) }
             exit(7)
         }
     }

@@ -1,3 +1,4 @@
+import FluxCore
 import FluxTesting
 import Foundation
 import XCTest
@@ -23,7 +24,9 @@ final class ClassLevel: XCTestCase {
 
     func test_passing() {
         let view = MockView<CounterState>()
-        view.expectNoMoreReflections(pendingCalls: 0)
+        let presenter = Presenter(view: view, state: CounterState(), mutation: CounterMutation())
+        presenter.dispatch(.increment)
+        view.expectReflected(\.count, 1)
     }
 
     private static func checkSetUp() {
