@@ -62,8 +62,7 @@ import Testing
 
     /// What fails in an exit test is the test's that waits for it, and leaves the exit code as it is.
     ///
-    /// Swift Testing shows the
-    /// line where that test waits.
+    /// Swift Testing shows the line where that test waits.
     @Test func exitTest() async {
         await #expect(processExitsWith: .exitCode(7)) {  // fault
             let view = MockView<CounterState>()
