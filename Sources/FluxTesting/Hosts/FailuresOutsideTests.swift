@@ -3,15 +3,15 @@ internal import FluxFuzz
 
 /// The failures that came up outside of any test: the process fails for them when it ends.
 ///
-/// The test frameworks can't be relied on for that. XCTest drops a failure while no test runs, and so does Swift Testing
-/// after its run.
+/// The test frameworks can't be relied on for that. XCTest drops a failure while no test runs, and so does Swift
+/// Testing after its run.
 ///
 /// `@unchecked Sendable`: all that changes is guarded by the lock.
 final class FailuresOutsideTests: @unchecked Sendable {
     /// Those of this process.
     ///
-    /// Hosts ask for it when they are made. So what others say at the end of the process is said before: functions for that
-    /// end are called in reverse order, and this is the last one that is.
+    /// Hosts ask for it when they are made. So what others say at the end of the process is said before: functions for
+    /// that end are called in reverse order, and this is the last one that is.
     static let shared: FailuresOutsideTests = {
         atexit {
             guard let text = shared.summary else { return }

@@ -4,8 +4,8 @@ internal import XCTest
 
 /// Finds out whether XCTest takes a failure, which it does only while a test runs.
 ///
-/// XCTest tells its observers when a test begins and ends. One that is added while a test runs has missed its beginning, so
-/// until the next event it goes by whether XCTest tells of the failure.
+/// XCTest tells its observers when a test begins and ends. One that is added while a test runs has missed its
+/// beginning, so until the next event it goes by whether XCTest tells of the failure.
 ///
 /// Apple's XCTest is another program, which has its own ways with failures outside of tests.
 ///
