@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Where this package says what belongs to no report.
-enum StandardError {
+package enum StandardError {
     /// Writes a line that shows where it comes from, all of it at once.
-    static func say(_ text: String) {
+    package static func say(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("FluxProof: \(text)\n".utf8))
     }
 }

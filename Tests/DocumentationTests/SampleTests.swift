@@ -15,7 +15,7 @@ struct SampleTests {
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
             ("Docs/Presenters.md", "PresenterSamples.swift", 15),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
-            ("Docs/Testing.md", "TestingSamples.swift", 16),
+            ("Docs/Testing.md", "TestingSamples.swift", 17),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {

@@ -249,3 +249,13 @@ final class CoveredNewsTests: XCTestCase {
         view.expectReflected { $0.articles = ["a"] }
     }
 }
+
+@Test func articlesArriveInDetachedTask() async {
+    let reporter = TestHost.current
+    await Task.detached {
+        let view = MockView<NewsState>(reporter: reporter)
+        let presenter = NewsPresenter(view: view, flux: Flux(state: NewsState(), mutation: NewsMutation()))
+        presenter.dispatch(.add(["a"]))
+        view.expectReflected { $0.articles = ["a"] }  // if this fails, the test does
+    }.value
+}

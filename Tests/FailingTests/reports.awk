@@ -35,11 +35,15 @@ host == "Swift Testing" && /^(↳|  )/ { sub(/^(↳ |  )/, ""); add($0); next }
 #   /path/XCTest6/File.swift:1: error: Class.test_name : failed - The text, whose further lines
 #   /path/XCTest6/File.swift:1: error: -[XCTest6.Class test_name] : failed - are not indented.
 #   /path/XCTest6/File.swift:1: warning: The text
+# A failure outside of tests, which on Linux the library prints itself, too:
+#   /path/XCTest6/File.swift:1: error: The text
 match($0, /\/XCTest[56]\/[A-Za-z]+\.swift:[0-9]+: (error|warning): /) {
     target = substr($0, RSTART + 1, 7)
     rest = substr($0, RSTART + RLENGTH)
     if ($0 ~ /: warning: /) {
         begin("warning", target)
+    } else if (rest !~ /^[^:]* : failed - /) {
+        begin("fault", target ".nowhere")
     } else {
         test = rest
         sub(/\]? : .*/, "", test)

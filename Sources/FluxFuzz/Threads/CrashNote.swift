@@ -11,7 +11,9 @@ final class CrashNote {
     private let place: [UInt8]
     private let names: [[UInt8]]
 
-    /// Whether steps are noted. Not asked of the names: that would be done for the first time in a signal handler.
+    /// Whether steps are noted.
+    ///
+    /// It is not asked of the names: that would be done for the first time in a signal handler.
     private let notesSteps: Bool
 
     /// Whether several threads make the runs, so that the last one that began may not be the one that matters.

@@ -13,6 +13,7 @@ final class SwiftTestingHost: FailureReporter {
     let relay: FailureRelay?
 
     init() {
+        _ = FailuresOutsideTests.shared
         guard Test.current != nil else {
             relay = nil
             return
@@ -31,21 +32,32 @@ final class SwiftTestingHost: FailureReporter {
             Self.record(failure)
         } else if let relay {
             relay.deliver(failure)
+        } else if Self.isExitTest {
+            // It has a process of its own. Swift Testing charges what is recorded there to the test that waits for it.
+            Self.record(failure)
         } else {
-            // This fails the run, though no test: the best that can be done.
-            let hint = """
-                This could not be assigned to a test. Make the recorder on the test's own task, or pass it a `reporter` \
-                that was read there as TestHost.current.
-                """
-            Self.record(
-                ExpectationFailure(
-                    message: "\(failure.message)\n\n\(hint)",
-                    details: failure.details,
-                    severity: failure.severity,
-                    callSite: failure.callSite
-                )
-            )
+            FailuresOutsideTests.shared.note(failure)
+            Self.record(failure.adding(Self.hint(for: failure)))
         }
+    }
+
+    /// What to say of a failure whose test nobody knows.
+    private static func hint(for failure: ExpectationFailure) -> String {
+        let result = "The run fails for it, but a file of `--xunit-output` may show it at no test."
+        return """
+            This came up at \(failure.callSite.place), outside of any test: in a detached task, on a queue or on a thread. \
+            \(failure.severity == .error ? "\(result) " : "")Make the recorder on the test's own task, or pass a `reporter` \
+            that was read there as TestHost.current.
+            """
+    }
+
+    /// Whether this process is there for one exit test only.
+    private static var isExitTest: Bool {
+        #if os(macOS) || os(Linux)
+        ExitTest.current != nil
+        #else
+        false
+        #endif
     }
 
     /// Whether the present code is run by Swift Testing.

@@ -8,6 +8,9 @@ internal import Foundation
 ///
 /// Under Swift Testing, a failure inside `withKnownIssue` is known if the expectation runs on the test's task there. A
 /// failure from a detached task or a thread counts where the recorder was made: as known if that was inside.
+///
+/// Where there is no test, the process says what failed and ends with a failure: under XCTest on Linux while no test
+/// runs, as in `class func setUp()`, and under Swift Testing for what was made in a detached task or on a thread.
 public enum TestHost {
     /// The reporter of the test framework that runs the present code.
     ///

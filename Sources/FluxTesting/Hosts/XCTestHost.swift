@@ -2,8 +2,14 @@
 internal import Foundation
 internal import XCTest
 
-/// Reports to XCTest, which takes failures from any thread as long as the test runs.
+/// Reports to XCTest, which takes failures from any thread as long as a test runs.
 struct XCTestHost: FailureReporter {
+    init() {
+        #if !canImport(Darwin)
+        XCTestObserver.start()
+        #endif
+    }
+
     /// Whether XCTest runs this process.
     ///
     /// On Linux the program is the test bundle itself. Elsewhere it is a program of XCTest, or an app with a test bundle
@@ -18,7 +24,14 @@ struct XCTestHost: FailureReporter {
     func report(_ failure: ExpectationFailure) {
         // XCTest knows no warnings that can be given from code.
         if failure.severity == .warning { return PrintingHost().report(failure) }
+        #if canImport(Darwin)
         XCTFail(failure.message, file: failure.callSite.filePath, line: failure.callSite.line)
+        #else
+        if XCTestObserver.shared.take(failure) { return }
+        FailuresOutsideTests.shared.note(failure)
+        let hint = "No test was running, as in `class func setUp()` and `class func tearDown()`. The run fails for it."
+        PrintingHost().report(failure.adding(hint))
+        #endif
     }
 }
 #endif

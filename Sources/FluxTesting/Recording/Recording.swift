@@ -127,8 +127,5 @@ struct Origin {
     let site: CallSite
 
     /// As in `MockView<CounterState> (made at CounterTests.swift:12)`.
-    var description: String {
-        let file = "\(site.fileID)".split(separator: "/").last ?? ""
-        return "\(name) (made at \(file):\(site.line))"
-    }
+    var description: String { "\(name) (made at \(site.place))" }
 }
