@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// How much a fuzzer may do.
 ///
 /// It is counted in runs, steps, evaluations and states, so that the same seed gives the same result on every machine.
@@ -37,7 +39,7 @@ public struct Budget: Hashable, Sendable {
     /// How many distinct states a verification may visit: at least 1.
     public var states: Int
 
-    /// After how much time to give up, or `nil` to go on until all is done.
+    /// After how much time to give up: more than zero, or `nil` to go on until all is done.
     ///
     /// It is looked at between the steps of each run, in the search and whatever comes after it, and between the transitions of
     /// a verification. It never interrupts a step. Where it strikes, the verdict is ``Verdict/incomplete(reason:)``, unless a
@@ -148,9 +150,15 @@ extension Budget {
         // Beside a time to search, the number of runs does not matter.
         let given = parts.filter { $0.value != $0.standard && (searchTime == nil || $0.name != "runs") }
         var arguments = given.map { "\($0.name): \($0.value)" }
-        if let searchTime { arguments.insert("for: .seconds(\(searchTime / .seconds(1)))", at: 0) }
-        if let time { arguments.append("time: .seconds(\(time / .seconds(1)))") }
+        if let searchTime { arguments.insert("for: \(Self.source(of: searchTime))", at: 0) }
+        if let time { arguments.append("time: \(Self.source(of: time))") }
         if !survivesTraps { arguments.append("survivesTraps: false") }
         return "Budget(\(arguments.joined(separator: ", ")))"
+    }
+
+    private static func source(of time: Duration) -> String {
+        let seconds = time / .seconds(1)
+        // A greater number is not exact, and the greatest ones would trap.
+        return seconds < 1e9 ? ".seconds(\(seconds))" : String(swiftSource: time)
     }
 }

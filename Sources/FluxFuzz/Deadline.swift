@@ -4,6 +4,9 @@ struct Deadline {
     private let instant: ContinuousClock.Instant
     private let clock: CampaignClock
 
+    /// A thousand years: a longer time counts as this, since there is no room for all durations behind an instant.
+    private static let longestTime = Duration.seconds(31_557_600_000)
+
     /// Whether there is a time at all.
     ///
     /// A flag of its own, since an optional instant takes long to look into: nobody knows here what it is made of.
@@ -12,11 +15,11 @@ struct Deadline {
     /// Begins to measure the time.
     ///
     /// - Parameters:
-    ///   - time: After how much time to give up; `nil` for never.
+    ///   - time: After how much time to give up: any duration, or `nil` for never.
     ///   - clock: What tells the time.
     @usableFromInline
     init(after time: Duration?, by clock: CampaignClock = CampaignClock()) {
-        instant = time.map { clock.now.advanced(by: $0) } ?? .now
+        instant = time.map { clock.now.advanced(by: min(max($0, .zero), Self.longestTime)) } ?? .now
         self.clock = clock
         isSet = time != nil
     }

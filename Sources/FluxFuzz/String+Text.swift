@@ -7,6 +7,15 @@ extension String {
         contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
     }
 
+    /// The text in one line of at most 80 characters, for a message.
+    var inShortLine: String {
+        // A character may consist of any number of scalars.
+        let beginning = String(unicodeScalars.prefix(320))
+        let line = beginning.inOneLine
+        let isWhole = line.count <= 80 && beginning.utf8.count == utf8.count
+        return isWhole ? line : "\(line.prefix(80))…"
+    }
+
     /// A call: its name, and its argument in parentheses.
     package init<Argument>(calling name: String, _ argument: Argument) {
         let source = Argument.self == Void.self ? "" : String(swiftSource: argument)

@@ -63,6 +63,8 @@ enum SwiftLiteral {
     }
 
     static func duration(_ value: Duration) -> String {
+        // The components have no room for more seconds, and trap.
+        guard (.seconds(Int64.min)...(.seconds(Int64.max))).contains(value) else { return wideDuration(value) }
         let (seconds, attoseconds) = value.components
         if attoseconds == 0 { return ".seconds(\(seconds))" }
         for (name, perSecond) in [
@@ -77,6 +79,13 @@ enum SwiftLiteral {
             if !carry { return ".\(name)(\(sum))" }
         }
         return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+    }
+
+    private static func wideDuration(_ value: Duration) -> String {
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            return "Duration(attoseconds: \(value.attoseconds))"
+        }
+        return placeholder("\(value)")
     }
 
     /// Text that can't be an expression, in a form that the compiler refuses and that editors highlight.

@@ -7,14 +7,15 @@ extension Log {
     /// Nothing is polled: who adds an element wakes those that wait.
     ///
     /// - Parameters:
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it looks once. A hundred years are as long as more.
     ///   - isMet: The condition; asked at once, and again after elements have been added.
     /// - Returns: Whether it is met; `false` if the time is up or the task was cancelled.
     package nonisolated(nonsending) func wait(
         atMost timeout: Duration,
         until isMet: (Snapshot) -> Bool
     ) async -> Bool {
-        let deadline = DispatchTime.now() + timeout.seconds
+        // There is no room for all durations behind an instant.
+        let deadline = DispatchTime.now() + min(max(timeout / .seconds(1), 0), 3_155_760_000)
         while true {
             guard let seen = look(isMet) else { return true }
             guard await waitForMore(than: seen, until: deadline) else { return false }
@@ -51,11 +52,5 @@ extension Log {
     /// Wakes a waiter in vain, unless it is awake already.
     private func giveUp(_ number: Int) {
         lock.withLock { waiters.removeValue(forKey: number) }?(false)
-    }
-}
-
-extension Duration {
-    fileprivate var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }

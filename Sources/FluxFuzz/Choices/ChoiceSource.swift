@@ -63,6 +63,12 @@ struct ChoiceSource {
     /// Whether there are any, stored for the same reason as `isScripted`.
     var hasPools = false
 
+    /// How many values have been begun inside of the recursive value that is being drawn; zero where none is.
+    @usableFromInline var nestedValues = 0
+
+    /// How many of them have not been drawn yet.
+    private var openNests = 0
+
     /// Whether a step has begun that has not ended.
     private var isInStep = false
 
@@ -332,6 +338,33 @@ extension ChoiceSource {
     }
 }
 
+// MARK: - Recursive values
+
+extension ChoiceSource {
+    /// How many values are begun inside of a recursive one before there is room for leaves only.
+    static var greatestNesting: Int { 100 }
+
+    /// Draws a value that may contain others like it.
+    ///
+    /// Whether there is room follows from the choices before, so a replay draws what a fresh source has drawn.
+    ///
+    /// - Parameter draw: Draws the value, and is told whether it may contain others.
+    /// - Returns: What `draw` returns.
+    /// - Throws: What `draw` throws.
+    mutating func drawNested<Value>(
+        _ draw: (_ source: inout ChoiceSource, _ hasRoom: Bool) throws -> Value
+    ) rethrows -> Value {
+        let hasRoom = nestedValues < Self.greatestNesting
+        nestedValues += 1
+        openNests += 1
+        defer {
+            openNests -= 1
+            if openNests == 0 { nestedValues = 0 }
+        }
+        return try draw(&self, hasRoom)
+    }
+}
+
 extension ChoiceSource {
     /// Where the next choice will be recorded.
     @usableFromInline var place: Int { isVerbatim ? next : written.values.count }
@@ -348,14 +381,18 @@ extension ChoiceSource {
         @usableFromInline let place: Int
         fileprivate let spans: Int
         fileprivate let additions: Int
+        fileprivate let nestedValues: Int
     }
 
-    @usableFromInline var mark: Mark { Mark(place: place, spans: spans.count, additions: additionCount) }
+    @usableFromInline var mark: Mark {
+        Mark(place: place, spans: spans.count, additions: additionCount, nestedValues: nestedValues)
+    }
 
     /// Forgets what has been recorded and added to pools since a mark was made; the random stream does not go back.
     @usableFromInline
     mutating func forget(since mark: Mark) {
         dropAdditions(from: mark.additions)
+        nestedValues = mark.nestedValues
         guard isRecording else { return }
         written.dropOpenChoices(from: mark.place)
         spans.removeLast(spans.count - mark.spans)

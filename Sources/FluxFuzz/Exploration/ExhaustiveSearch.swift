@@ -15,6 +15,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @usableFromInline
     typealias Origin = (parent: UInt32, action: UInt32)
 
+    /// No more alternatives of a generator are kept, whatever the budget says.
+    @inlinable static var greatestAlternatives: Int { 10_000_000 }
+
     /// Stands for the state before an initial one.
     @inlinable static var noParent: UInt32 { .max }
 
@@ -129,7 +132,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     ///   - bound: Which states to visit; all, if it is `nil`.
     ///   - budget: How much to do.
     ///   - alternatives: The greatest number of actions that one rule may offer in one state, and of initial states; as
-    ///     many as states, if it is `nil`.
+    ///     many as states, if it is `nil`; up to ``greatestAlternatives``.
     ///   - place: Where to note what is being done.
     @inlinable
     init(
@@ -139,7 +142,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         alternatives: Int? = nil,
         at place: SearchPlace
     ) {
-        alternativeLimit = alternatives ?? budget.states
+        alternativeLimit = min(alternatives ?? budget.states, Self.greatestAlternatives)
         self.model = model
         self.place = place
         self.bound = bound

@@ -22,14 +22,19 @@ public struct ParallelFuzzer<Action, State> {
     /// Makes a fuzzer for several threads.
     ///
     /// - Parameters:
-    ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. With any other
-    ///     number there is one.
+    ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. Fewer count
+    ///     as 1, and more than 64 as 64, or as the number of processors if that is greater. What comes out is the same.
     ///   - makeFuzzer: Makes the fuzzer, once for each thread, once more for the report, and anew where the one before
     ///     did not return, and for each rule that is known to fail. It must declare the same each time.
     public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
-        self.workers = max(1, workers ?? ThreadPlatform.processorCount)
+        self.workers = min(max(1, workers ?? ThreadPlatform.processorCount), Self.greatestWorkers)
         self.makeFuzzer = makeFuzzer
     }
+
+    /// The greatest number of threads: as many as there are processors, and 64 at least.
+    ///
+    /// More would not run at the same time, and each takes two file descriptors, of which a process may have only 256.
+    static var greatestWorkers: Int { max(64, ThreadPlatform.processorCount) }
 }
 
 extension ParallelFuzzer: Checkable {

@@ -21,8 +21,9 @@ extension Fuzzer where State: Hashable {
     ///   - bound: A pure function that tells which states to visit. In a state outside no invariant is checked, and
     ///     it is not followed further. Transition rules check the step that leads there, and the report says how many
     ///     such steps there are.
-    ///   - budget: How much to do; only ``Budget/states``, which also limits how many values a generator may make,
-    ///     ``Budget/time``, ``Budget/searchTime``, which is a limit here as well, and ``Budget/survivesTraps`` matter here.
+    ///   - budget: How much to do; only ``Budget/states``, which also limits how many values a generator may make (they
+    ///     are 10,000,000 at most), ``Budget/time``, ``Budget/searchTime``, which is a limit here as well, and
+    ///     ``Budget/survivesTraps`` matter here.
     /// - Returns: What was visited and found.
     @inlinable
     public func verify(
@@ -208,9 +209,10 @@ extension Verification {
     private func tooManyAlternatives(of rule: Int?, _ limit: Int) -> String {
         let generator = rule.map { "action \(campaign.nameAndPlace(ofStep: $0))" } ?? "the initial state"
         let values = rule == nil ? "states" : "values in one state"
+        let isGreatest = limit == ExhaustiveSearch<Action, State>.greatestAlternatives
         return """
             the generator of \(generator) makes more than \(limit.grouped) \(values), the limit; choose the ones that \
-            matter with Gen.element(of:), or raise Budget.states
+            matter with Gen.element(of:)\(isGreatest ? "" : ", or raise Budget.states")
             """
     }
 

@@ -32,7 +32,7 @@ struct CheckedCounts {
     @usableFromInline let range: ClosedRange<Int>
 
     /// The greatest number of elements: more would not fit into memory with everything around it.
-    static var greatest: Int { 1_000_000 }
+    @usableFromInline static var greatest: Int { 1_000_000 }
 
     @usableFromInline
     init(_ count: some ElementCount, of generator: String, fileID: StaticString, line: UInt) {

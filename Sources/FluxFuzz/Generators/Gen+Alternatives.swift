@@ -24,7 +24,8 @@ extension Gen {
             if source.hasAskedPool { return nil }
             // So a wide range costs one pass only.
             if source.widestBound >= UInt64(limit) { return nil }
-            if passes == 1 { values.reserveCapacity(Int(source.widestBound) + 1) }
+            // A bound may be far more than there is room for.
+            if passes == 1 { values.reserveCapacity(Int(min(source.widestBound, 0xFFFF)) + 1) }
         } while source.advanceToNextAlternative()
         return values
     }

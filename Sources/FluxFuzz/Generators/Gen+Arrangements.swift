@@ -4,21 +4,31 @@ extension Gen {
     /// It shrinks towards the collection as it is, by undoing swaps. The order of a `Set` or a `Dictionary` differs
     /// from process to process, so a seed would not repeat a run: pass such a collection sorted.
     ///
-    /// - Parameter elements: The elements to arrange; an empty collection has one permutation.
+    /// - Parameters:
+    ///   - elements: The elements to arrange, up to 1,000,000; more are reported as an error by the fuzzer. An empty
+    ///     collection has one permutation.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
     /// - Returns: A generator of arrays. It makes one choice less than there are elements.
     @inlinable
     public static func permutation<Element>(
-        of elements: some Collection<Element>
+        of elements: some Collection<Element>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Gen<[Element]> where Value == [Element] {
-        let elements = Array(elements)
-        return Gen { source in
-            var permutation = elements
-            // The shuffle of Fisher and Yates.
-            for index in permutation.indices.dropLast() {
-                let rest = UInt64(permutation.count - 1 - index)
-                permutation.swapAt(index, index + Int(truncatingIfNeeded: source.draw(upTo: rest)))
+        do throws(ElementsToChooseFrom.Problem) {
+            let elements = try ElementsToChooseFrom.array(of: elements)
+            return Gen { source in
+                var permutation = elements
+                // The shuffle of Fisher and Yates.
+                for index in permutation.indices.dropLast() {
+                    let rest = UInt64(permutation.count - 1 - index)
+                    permutation.swapAt(index, index + Int(truncatingIfNeeded: source.draw(upTo: rest)))
+                }
+                return permutation
             }
-            return permutation
+        } catch {
+            return .defect("Gen.permutation(of:)", error.text, fileID: fileID, line: line)
         }
     }
 
@@ -28,14 +38,24 @@ extension Gen {
     /// the first ones. The order of a `Set` or a `Dictionary` differs from process to process, so a seed would not
     /// repeat a run: pass such a collection sorted.
     ///
-    /// - Parameter elements: The elements to choose from; of an empty collection there is only the empty array.
+    /// - Parameters:
+    ///   - elements: The elements to choose from, up to 1,000,000; more are reported as an error by the fuzzer. Of an
+    ///     empty collection there is only the empty array.
+    ///   - fileID: The file to name in an error.
+    ///   - line: The line to name in an error.
     /// - Returns: A generator of arrays. It makes one choice for each element.
     @inlinable
     public static func subset<Element>(
-        of elements: some Collection<Element>
+        of elements: some Collection<Element>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Gen<[Element]> where Value == [Element] {
-        let elements = Array(elements)
-        return Gen { source in source.drawSubset(of: elements, 0...elements.count) }
+        do throws(ElementsToChooseFrom.Problem) {
+            let elements = try ElementsToChooseFrom.array(of: elements)
+            return Gen { source in source.drawSubset(of: elements, 0...elements.count) }
+        } catch {
+            return .defect("Gen.subset(of:)", error.text, fileID: fileID, line: line)
+        }
     }
 
     /// A generator of some of the elements of a collection, as many as asked for, in their order.
@@ -44,10 +64,11 @@ extension Gen {
     /// Gen.subset(of: state.ids, count: 1...3)
     /// ```
     ///
-    /// It makes and shrinks what ``subset(of:)`` does.
+    /// It makes and shrinks what ``subset(of:fileID:line:)`` does.
     ///
     /// - Parameters:
-    ///   - elements: The elements to choose from. Where there are fewer than the least count, there is nothing to
+    ///   - elements: The elements to choose from, up to 1,000,000; more are reported as an error by the fuzzer. Where
+    ///     there are fewer than the least count, there is nothing to
     ///     offer: in a generator made from the state it disables the action, anywhere else the fuzzer reports it as an
     ///     error.
     ///   - count: How many elements: a number, or a range of numbers that are equally likely, as far as there are so
@@ -65,12 +86,17 @@ extension Gen {
         let name = "Gen.subset(of:count:)"
         let counts = CheckedCounts(count, of: name, fileID: fileID, line: line)
         if let defect = counts.defect { return Gen(defect: defect) }
-        let (range, elements) = (counts.range, Array(elements))
-        guard range.lowerBound <= elements.count else {
-            let problem = "there are fewer than \(range.lowerBound) elements to choose from: \(elements.count)"
-            return .defect(name, problem, fileID: fileID, line: line)
+        let range = counts.range
+        do throws(ElementsToChooseFrom.Problem) {
+            let elements = try ElementsToChooseFrom.array(of: elements)
+            guard range.lowerBound <= elements.count else {
+                let problem = "there are fewer than \(range.lowerBound) elements to choose from: \(elements.count)"
+                return .defect(name, problem, fileID: fileID, line: line)
+            }
+            return Gen { source in source.drawSubset(of: elements, range.clamped(to: 0...elements.count)) }
+        } catch {
+            return .defect(name, error.text, fileID: fileID, line: line)
         }
-        return Gen { source in source.drawSubset(of: elements, range.clamped(to: 0...elements.count)) }
     }
 }
 

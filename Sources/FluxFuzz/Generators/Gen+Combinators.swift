@@ -143,9 +143,10 @@ extension ChoiceSource {
     ) throws -> Value {
         if !isRecording {
             // Most values are accepted at once.
-            let additions = additionCount
+            let (additions, values) = (additionCount, nestedValues)
             if let value = try draw(&self) { return value }
             dropAdditions(from: additions)
+            nestedValues = values
         }
         guard let value = try redraw(isRecording ? 100 : 99, draw) else { throw noValue(rejection) }
         return value

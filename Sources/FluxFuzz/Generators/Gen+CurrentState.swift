@@ -20,7 +20,10 @@ extension Gen {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Elements.Index> where Value == Elements.Index {
-        element(in: elements.indices, "Gen.index(of:)", fileID: fileID, line: line)
+        if ElementsToChooseFrom.areUncountable(elements) {
+            return .defect("Gen.index(of:)", ElementsToChooseFrom.uncountable, fileID: fileID, line: line)
+        }
+        return element(in: elements.indices, "Gen.index(of:)", fileID: fileID, line: line)
     }
 
     /// A generator of the identities of the elements of a collection, each place equally likely.

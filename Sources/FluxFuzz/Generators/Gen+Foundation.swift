@@ -63,12 +63,17 @@ extension Gen where Value == Date {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Date> {
-        let seconds = range.lowerBound.timeIntervalSinceReferenceDate...range.upperBound.timeIntervalSinceReferenceDate
-        guard DateOrder.limits.contains(seconds.lowerBound), DateOrder.limits.contains(seconds.upperBound) else {
-            let problem = "the bounds of a range must be at most a million years away"
+        // Of dates there are ranges with NaN, of numbers there are none.
+        let first = range.lowerBound.timeIntervalSinceReferenceDate
+        let last = range.upperBound.timeIntervalSinceReferenceDate
+        guard DateOrder.limits.contains(first), DateOrder.limits.contains(last) else {
+            let problem = """
+                the bounds of a range must be at most a million years away; in seconds from 2001-01-01 they are \
+                \(first) and \(last)
+                """
             return .defect("Gen.date(in:)", problem, fileID: fileID, line: line)
         }
-        let order = DateOrder(seconds, usual: seconds)
+        let order = DateOrder(first...last, usual: first...last)
         return Gen { source in Date(timeIntervalSinceReferenceDate: order.draw(from: &source)) }
     }
 

@@ -13,16 +13,18 @@ extension Gen where Value == String {
     /// - A class, `[a-z_]`, is any of its characters, `[^a-z]` any other printable ASCII. `\d` is a digit, `\w` a
     ///   letter, a digit or an underscore, `\s` a space, tab, line feed or carriage return, and `\D`, `\W` and `\S` are
     ///   any other printable ASCII. A dot is any printable ASCII.
-    /// - `(…)` and `(?:…)` are groups, and `|` stands between alternatives, which are equally likely.
-    /// - `?`, `{2}` and `{2,5}` say how often; `*` means `{0,8}`, `+` means `{1,8}`, and `{2,}` means `{2,10}`. Each
-    ///   number is equally likely.
+    /// - `(…)` and `(?:…)` are groups, which may be nested 100 deep, and `|` stands between alternatives, which are
+    ///   equally likely.
+    /// - `?`, `{2}` and `{2,5}` say how often, up to 1,000,000 times; `*` means `{0,8}`, `+` means `{1,8}`, and `{2,}`
+    ///   means `{2,10}`. Each number is equally likely.
     ///
     /// It shrinks towards few repetitions, the first alternative, and the simplest characters: letters from "a" on,
     /// then digits from "0" on, then the rest.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern. One with anything else in it, or with strings of more than 1,000,000 characters, is
-    ///     reported as an error by the fuzzer, with the place of the character.
+    ///   - pattern: The pattern: up to 100,000 Unicode scalars. One with anything else in it is reported as an error by
+    ///     the fuzzer, with the place of the character. So is one whose strings may have more than 1,000,000
+    ///     characters, or take more than 10,000,000 choices.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of strings.
@@ -35,9 +37,18 @@ extension Gen where Value == String {
             .defect("Gen.string(matching:)", problem, fileID: fileID, line: line)
         }
         do throws(StringPatternParser.Problem) {
+            guard pattern.unicodeScalars.count <= StringPattern.greatestLength else {
+                let limit = StringPattern.greatestLength
+                return defect("the pattern “\(pattern.inShortLine)” has more than \(limit) Unicode scalars")
+            }
             let parsed = try StringPatternParser.parse(pattern)
             guard parsed.greatestCount <= Double(CheckedCounts.greatest) else {
-                return defect("the pattern “\(pattern)” has strings of more than \(CheckedCounts.greatest) characters")
+                let limit = CheckedCounts.greatest
+                return defect("the pattern “\(pattern.inShortLine)” has strings of more than \(limit) characters")
+            }
+            guard parsed.greatestEffort <= StringPattern.greatestEffort else {
+                let limit = StringPattern.greatestEffort
+                return defect("the pattern “\(pattern.inShortLine)” has strings of more than \(Int(limit)) choices")
             }
             return Gen { source in
                 var text = ""
@@ -45,7 +56,7 @@ extension Gen where Value == String {
                 return text
             }
         } catch {
-            return defect("character \(error.place + 1) of the pattern “\(pattern)”: \(error.text)")
+            return defect("character \(error.place + 1) of the pattern “\(pattern.inShortLine)”: \(error.text)")
         }
     }
 }

@@ -8,8 +8,10 @@ extension Gen {
     /// ```
     ///
     /// The outermost value is a leaf in one of four cases, those inside it in one of two, then in two of three, in
-    /// three of four and so on. So the expected size has a limit, however deep the values may be. It shrinks towards a
-    /// leaf, and towards one of the values inside; an empty branch counts as simpler than a leaf of several choices.
+    /// three of four and so on. As soon as 100 values have been begun, all that follow are leaves. So the size has a
+    /// limit, however deep the values may be and however wide a branch is: about 100 values, and what it takes to fill
+    /// the branches that are open then. It shrinks towards a leaf, and towards one of the values inside; an empty
+    /// branch counts as simpler than a leaf of several choices.
     ///
     /// - Parameters:
     ///   - depth: How deep branches may be nested, in 0...100; at 0, there are leaves only. Anything else is reported
@@ -33,11 +35,16 @@ extension Gen {
             return .defect(name, problem, fileID: fileID, line: line)
         }
         // Even the innermost has a choice, so that the shrinker can put it in the place of an outer one.
-        var generator = choice([(1, leaf)], name, fileID: fileID, line: line)
+        let innermost = choice([(1, leaf)], name, fileID: fileID, line: line)
+        var generator = innermost
         for level in (0..<depth).reversed() {
             let weights = level == 0 ? (leaf: 1, branch: 3) : (leaf: level, branch: 1)
             let alternatives = [(weights.leaf, leaf), (weights.branch, branch(generator))]
-            generator = choice(alternatives, name, fileID: fileID, line: line)
+            let either = choice(alternatives, name, fileID: fileID, line: line)
+            if either.defect != nil { return either }
+            generator = Gen { source in
+                try source.drawNested { source, hasRoom in try (hasRoom ? either : innermost).draw(from: &source) }
+            }
         }
         return generator
     }

@@ -6,7 +6,8 @@ extension Gen {
     ///
     /// - Parameters:
     ///   - elements: The elements to choose from. An empty collection has nothing to offer: in a generator
-    ///     made from the state it disables the action, anywhere else the fuzzer reports it as an error.
+    ///     made from the state it disables the action, anywhere else the fuzzer reports it as an error. So it does with
+    ///     a range of more than `Int.max` integers.
     ///   - fileID: The file to name in an error.
     ///   - line: The line to name in an error.
     /// - Returns: A generator of the elements. It makes one choice.
@@ -26,6 +27,9 @@ extension Gen {
         fileID: StaticString,
         line: UInt
     ) -> Gen<Value> where Elements.Element == Value {
+        if ElementsToChooseFrom.areUncountable(elements) {
+            return .defect(name, ElementsToChooseFrom.uncountable, fileID: fileID, line: line)
+        }
         let count = elements.count
         guard count > 0 else { return .defect(name, "the collection is empty", fileID: fileID, line: line) }
         let last = UInt64(truncatingIfNeeded: count &- 1)
@@ -44,8 +48,9 @@ extension Gen {
     /// It shrinks towards the first element.
     ///
     /// - Parameters:
-    ///   - elements: The elements to choose from. An empty collection has nothing to offer: in a generator
-    ///     made from the state it disables the action, anywhere else the fuzzer reports it as an error.
+    ///   - elements: The elements to choose from, up to 1,000,000; more are reported as an error by the fuzzer. An
+    ///     empty collection has nothing to offer: in a generator made from the state it disables the action, anywhere
+    ///     else the fuzzer reports it as an error.
     ///   - weights: How often to choose each element: as many numbers as there are elements, each at least 1, and all
     ///     together at most `Int.max`. Anything else is reported as an error by the fuzzer.
     ///   - fileID: The file to name in an error.
@@ -60,17 +65,21 @@ extension Gen {
         func defect(_ problem: String) -> Gen<Value> {
             .defect("Gen.element(of:weights:)", problem, fileID: fileID, line: line)
         }
-        let elements = Array(elements)
-        if elements.isEmpty { return defect("the collection is empty") }
-        if elements.count != weights.count {
-            let counts = "each of the \(elements.count) elements, but there are \(weights.count)"
-            return defect("there must be a weight for \(counts)")
+        do throws(ElementsToChooseFrom.Problem) {
+            let elements = try ElementsToChooseFrom.array(of: elements)
+            if elements.isEmpty { return defect("the collection is empty") }
+            if elements.count != weights.count {
+                let counts = "each of the \(elements.count) elements, but there are \(weights.count)"
+                return defect("there must be a weight for \(counts)")
+            }
+            if let weight = weights.first(where: { $0 < 1 }) {
+                return defect("a weight must be at least 1, but it is \(weight)")
+            }
+            guard let weights = Weights(weights) else { return defect(Weights.sumIsTooGreat) }
+            return Gen { source in elements[source.drawIndex(by: weights)] }
+        } catch {
+            return defect(error.text)
         }
-        if let weight = weights.first(where: { $0 < 1 }) {
-            return defect("a weight must be at least 1, but it is \(weight)")
-        }
-        guard let weights = Weights(weights) else { return defect(Weights.sumIsTooGreat) }
-        return Gen { source in elements[source.drawIndex(by: weights)] }
     }
 }
 

@@ -8,8 +8,14 @@ struct StringPatternParser {
         let place: Int
     }
 
+    /// How deep groups may be nested: taking them apart, drawing from them and releasing them takes room on the stack.
+    static var greatestDepth: Int { 100 }
+
     private let characters: [Character]
     private var place = 0
+
+    /// How many groups are open.
+    private var depth = 0
 
     /// Takes a pattern apart.
     ///
@@ -39,6 +45,7 @@ extension StringPatternParser {
     private mutating func parseAlternatives() throws(Problem) -> StringPattern {
         var parts = [try parseSequence()]
         while skip("|") { parts.append(try parseSequence()) }
+        if parts.allSatisfy(\.isEmpty) { return .empty }
         return parts.count == 1 ? parts[0] : .alternatives(parts)
     }
 
@@ -46,7 +53,9 @@ extension StringPatternParser {
         var parts: [StringPattern] = []
         while let next, next != "|", next != ")" {
             let part = try parseItem(next)
-            parts.append(try parseCounts().map { .repeated(part, $0) } ?? part)
+            let counts = try parseCounts()
+            if part.isEmpty || counts?.upperBound == 0 { continue }
+            parts.append(counts.map { .repeated(part, $0) } ?? part)
         }
         return parts.count == 1 ? parts[0] : .sequence(parts)
     }
@@ -59,6 +68,11 @@ extension StringPatternParser {
             if skip("?"), !skip(":") {
                 throw Problem(text: "groups that begin with “(?” are not supported", place: start)
             }
+            if depth == Self.greatestDepth {
+                throw Problem(text: "groups may be nested \(Self.greatestDepth) deep, and no deeper", place: start)
+            }
+            depth += 1
+            defer { depth -= 1 }
             let group = try parseAlternatives()
             guard skip(")") else { throw Problem(text: "the group is not closed", place: start) }
             return group
@@ -84,8 +98,8 @@ extension StringPatternParser {
         if skip("+") { return 1...StringPattern.openRepetitions }
         let start = place
         guard skip("{") else { return nil }
-        let least = parseNumber()
-        let greatest = skip(",") ? parseNumber() ?? least.map { $0 + StringPattern.openRepetitions } : least
+        let least = try parseNumber()
+        let greatest = skip(",") ? try parseNumber() ?? least.map { $0 + StringPattern.openRepetitions } : least
         guard let least, let greatest, skip("}") else {
             throw Problem(text: "a number of repetitions is written as {2}, {2,} or {2,5}", place: start)
         }
@@ -93,11 +107,17 @@ extension StringPatternParser {
         return least...greatest
     }
 
-    private mutating func parseNumber() -> Int? {
+    private mutating func parseNumber() throws(Problem) -> Int? {
         let start = place
-        while let next, next.isASCII, next.isNumber { place += 1 }
-        // More digits would never do, and might have no room.
-        return place == start ? nil : Int(String(characters[start..<min(place, start + 9)]))
+        var number = 0
+        while let digit = next.flatMap({ $0.isASCII ? $0.wholeNumberValue : nil }) {
+            number = 10 * number + digit
+            if number > CheckedCounts.greatest {
+                throw Problem(text: "a number of repetitions is at most \(CheckedCounts.greatest)", place: start)
+            }
+            place += 1
+        }
+        return place == start ? nil : number
     }
 }
 
@@ -165,7 +185,8 @@ extension StringPatternParser {
 
     /// All printable ASCII besides some characters.
     private static func others(than excluded: [Character]) -> [Character] {
-        CharacterKind.asciiList.filter { !excluded.contains($0) }
+        let excluded = Set(excluded)
+        return CharacterKind.asciiList.filter { !excluded.contains($0) }
     }
 
     /// The members of a class, the simplest one first: letters, digits, other ASCII, and the rest by code.

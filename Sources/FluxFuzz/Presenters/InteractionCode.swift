@@ -2,7 +2,15 @@ internal import FluxCore
 
 /// What an interaction calls, as it was declared: Swift source with `$0` for the presenter and `$1` for the argument.
 struct InteractionCode {
-    let text: String
+    private let text: String
+
+    /// The text, taken apart: once, since a closure is made of it at each step that is taken down.
+    private let parts: [Part]
+
+    init(text: String) {
+        self.text = text
+        parts = Self.parts(of: text)
+    }
 
     /// A part of the text.
     private enum Part: Equatable {
@@ -35,7 +43,6 @@ struct InteractionCode {
     /// - Parameter argument: The argument; `nil` if there is none.
     /// - Returns: The closure; `nil` if the argument has no source that can be trusted.
     func closure<Argument>(_ argument: Argument?) -> StepClosure? {
-        let parts = parts
         var result = ""
         for (index, part) in parts.enumerated() {
             switch part {
@@ -62,7 +69,7 @@ struct InteractionCode {
         return before.map { "([,:=".contains($0) } == true && after.map { ")],;".contains($0) } ?? true
     }
 
-    private var parts: [Part] {
+    private static func parts(of text: String) -> [Part] {
         var parts: [Part] = []
         var rest = text[...]
         while let sign = rest.firstIndex(where: { $0 == "$" }) {

@@ -36,8 +36,8 @@ extension KnownUntil: CustomStringConvertible {
     /// The date, or the version, as in `2027-01-31` and `version 2.0`.
     public var description: String {
         switch end {
-        case .date(let text): text.inOneLine
-        case .version(let version, _): "version \(version.inOneLine)"
+        case .date(let text): text.inShortLine
+        case .version(let version, _): "version \(version.inShortLine)"
         }
     }
 }
@@ -50,11 +50,11 @@ extension KnownUntil {
         switch end {
         case .date(let text):
             if Self.firstMoment(of: text) != nil { return nil }
-            return "“\(text.inOneLine)” is no date; write year, month and day, as in .date(\"2027-01-31\")"
+            return "“\(text.inShortLine)” is no date; write year, month and day, as in .date(\"2027-01-31\")"
         case .version(let version, let current):
             guard let text = [version, current].first(where: { Self.numbers(of: $0) == nil }) else { return nil }
             return """
-                “\(text.inOneLine)” is no version; write numbers with dots between them, as in \
+                “\(text.inShortLine)” is no version; write numbers with dots between them, as in \
                 .version("2.0", current: "1.9.3")
                 """
         }
@@ -79,6 +79,8 @@ extension KnownUntil {
     }
 
     private static func firstMoment(of text: String) -> Date? {
+        // Any text may come here, and Foundation needs to read no more than this one form.
+        guard text.utf8.count == 10 else { return nil }
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
         // Of what is parsed, only dates that are written like this come out as they were.
         guard let date = try? style.parse(text), style.format(date) == text else { return nil }

@@ -36,8 +36,5 @@ enum SettingText: Hashable, Sendable {
     static func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
     /// A text in one line, and not too long.
-    static func shortened(_ text: String) -> String {
-        let line = text.inOneLine
-        return line.count > 80 ? "\(line.prefix(80))…" : line
-    }
+    static func shortened(_ text: String) -> String { text.inShortLine }
 }

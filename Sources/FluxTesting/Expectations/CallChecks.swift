@@ -10,8 +10,14 @@ extension CallRecorder {
         expected.map { .argument($0, of: name, by: isEqual) }
     }
 
+    /// Whether so many calls can be expected; a negative number is reported.
+    func canExpect(_ number: Int, at site: CallSite) -> Bool {
+        recording.canBe(number, "expect \(number) calls of \(name)", at: site)
+    }
+
     /// Takes all further calls, and reports if they are not so many.
     func expectCount(_ expected: Int, waited timeout: Duration? = nil, at site: CallSite) {
+        guard canExpect(expected, at: site) else { return }
         let rest = recording.log.readNext().map(\.index)
         if rest.count == expected { return }
         let more = rest.count == recording.log.count ? "" : " more"

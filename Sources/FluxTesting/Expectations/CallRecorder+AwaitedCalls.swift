@@ -8,7 +8,7 @@ extension CallRecorder where Argument: Equatable {
     /// - Parameters:
     ///   - first: The argument of the first of them.
     ///   - others: The arguments of the others.
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -34,7 +34,7 @@ extension CallRecorder {
     ///
     /// - Parameters:
     ///   - isExpected: Whether the argument is right.
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -56,8 +56,8 @@ extension CallRecorder {
     /// It returns as soon as the calls are there. More calls that come later are left to the next expectation.
     ///
     /// - Parameters:
-    ///   - times: How many.
-    ///   - timeout: How long to wait at most.
+    ///   - times: How many: 0 or more. A negative number is a failure.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -71,6 +71,7 @@ extension CallRecorder {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard canExpect(times, at: site) else { return }
         // Those that are seen to be there are taken in the same moment: later ones are for the next expectation.
         var isMet = false
         _ = await recording.log.wait(atMost: timeout) { present in

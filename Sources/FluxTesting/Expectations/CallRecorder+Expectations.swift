@@ -49,7 +49,7 @@ extension CallRecorder {
     /// Expects so many calls, no more and no fewer, that have not been asserted yet; it asserts them all.
     ///
     /// - Parameters:
-    ///   - times: How many.
+    ///   - times: How many: 0 or more. A negative number is a failure.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -68,7 +68,8 @@ extension CallRecorder {
     /// Expects that every call has been asserted, and none is pending.
     ///
     /// - Parameters:
-    ///   - pending: How many calls are to be pending still, for a test that holds one and checks that there is no other.
+    ///   - pending: How many calls are to be pending still, for a test that holds one and checks that there is no
+    ///     other: 0 or more. A negative number is a failure.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -81,6 +82,7 @@ extension CallRecorder {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard recording.canBe(pending, "expect \(pending) pending calls of \(name)", at: site) else { return }
         guard recording.log.snapshot.unreadCount == 0 else { return recording.expectNoMore(at: site) }
         checkPending(pending, at: site)
     }

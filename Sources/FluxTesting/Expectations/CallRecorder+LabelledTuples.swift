@@ -37,7 +37,7 @@ extension CallRecorder {
     ///   - first: The first parameter.
     ///   - second: The second parameter.
     ///   - others: The other parameters, in order; the types have to be exactly theirs.
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.

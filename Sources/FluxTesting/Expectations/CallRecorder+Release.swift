@@ -6,7 +6,7 @@ extension CallRecorder {
     /// A completion handler runs within the release. A task that waits goes on at a time of its own.
     ///
     /// - Parameters:
-    ///   - index: Its place in ``pending``; the first is the oldest.
+    ///   - index: Its place in ``pending``, `0..<pending.count`; the first is the oldest. Any other is a failure.
     ///   - answer: What the caller gets.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
@@ -27,7 +27,7 @@ extension CallRecorder {
     /// Releases a pending call with an error; fails if there is none, or if it takes no error.
     ///
     /// - Parameters:
-    ///   - index: Its place in ``pending``; the first is the oldest.
+    ///   - index: Its place in ``pending``, `0..<pending.count`; the first is the oldest. Any other is a failure.
     ///   - error: What the caller gets.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
@@ -65,7 +65,7 @@ extension CallRecorder where Answer == Void {
     /// Releases a pending call of a function that returns nothing; fails if there is none.
     ///
     /// - Parameters:
-    ///   - index: Its place in ``pending``; the first is the oldest.
+    ///   - index: Its place in ``pending``, `0..<pending.count`; the first is the oldest. Any other is a failure.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.

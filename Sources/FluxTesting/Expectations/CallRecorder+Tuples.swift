@@ -33,7 +33,7 @@ extension CallRecorder {
     /// - Parameters:
     ///   - first: The first parameter.
     ///   - second: The second parameter.
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -83,7 +83,7 @@ extension CallRecorder {
     ///   - first: The first parameter.
     ///   - second: The second parameter.
     ///   - third: The third parameter.
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -127,7 +127,7 @@ extension CallRecorder where Argument == Void {
     /// It returns as soon as the call is there.
     ///
     /// - Parameters:
-    ///   - timeout: How long to wait at most.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.

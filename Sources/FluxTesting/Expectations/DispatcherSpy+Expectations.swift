@@ -31,7 +31,8 @@ extension DispatcherSpy {
     /// - Parameters:
     ///   - first: The first of them.
     ///   - others: The others.
-    ///   - timeout: How long to wait at most; it returns as soon as the actions are there.
+    ///   - timeout: How long to wait at most; it returns as soon as the actions are there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -74,7 +75,8 @@ extension DispatcherSpy {
     ///
     /// - Parameters:
     ///   - condition: Whether the action is right.
-    ///   - timeout: How long to wait at most; it returns as soon as the action is there.
+    ///   - timeout: How long to wait at most; it returns as soon as the action is there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -141,7 +143,8 @@ extension DispatcherSpy {
     /// test holds a call that was made since the spy was.
     ///
     /// - Parameters:
-    ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile.
+    ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile:
+    ///     0 or more. A negative number is a failure.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -154,6 +157,7 @@ extension DispatcherSpy {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard recording.canBe(pendingCalls, "allow \(pendingCalls) pending calls", at: site) else { return }
         recording.expectNoMore(at: site) { doubt(pendingCalls: pendingCalls) }
     }
 

@@ -108,7 +108,7 @@ extension DispatcherSpy {
     ///
     /// - Parameters:
     ///   - expected: The action.
-    ///   - times: How many times, 0 or more.
+    ///   - times: How many times: 0 or more. A negative number is a failure.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -130,6 +130,7 @@ extension DispatcherSpy {
     }
 
     private func expectDispatched(_ expected: Action, times: Int, atLeast: Bool, at site: CallSite) {
+        guard recording.canBe(times, "expect an action \(times) times", at: site) else { return }
         recording.reportLostViews(at: site)
         let all = recording.log.snapshot
         let matches = all.unread.lazy.filter { areSame(expected, all.elements[$0].element) }

@@ -29,7 +29,8 @@ extension DispatcherSpy where Action == AnyAction {
     /// - Parameters:
     ///   - first: The first of them.
     ///   - others: The others.
-    ///   - timeout: How long to wait at most; it returns as soon as the actions are there.
+    ///   - timeout: How long to wait at most; it returns as soon as the actions are there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.

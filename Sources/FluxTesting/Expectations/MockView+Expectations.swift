@@ -124,7 +124,8 @@ extension MockView {
     /// delivering a change, or a ``CallRecorder`` of the test holds a call that was made since the presenter was.
     ///
     /// - Parameters:
-    ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile.
+    ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile:
+    ///     0 or more. A negative number is a failure.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -137,6 +138,7 @@ extension MockView {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard recording.canBe(pendingCalls, "allow \(pendingCalls) pending calls", at: site) else { return }
         recording.expectNoMore(at: site) { doubt(pendingCalls: pendingCalls) }
     }
 

@@ -12,7 +12,8 @@ extension MockView {
     ///   - property: The property.
     ///   - expected: Its value after the next reflection.
     ///   - others: Its values after the reflections that follow.
-    ///   - timeout: How long to wait at most; it returns as soon as the reflections are there.
+    ///   - timeout: How long to wait at most; it returns as soon as the reflections are there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -36,7 +37,8 @@ extension MockView {
     /// - Parameters:
     ///   - expected: The state of the next reflection, compared by `==`.
     ///   - others: The states of the reflections that follow.
-    ///   - timeout: How long to wait at most; it returns as soon as the reflections are there.
+    ///   - timeout: How long to wait at most; it returns as soon as the reflections are there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -59,7 +61,8 @@ extension MockView {
     ///     await view.expectReflected(within: .seconds(1)) { $0.count = 1 }
     ///
     /// - Parameters:
-    ///   - timeout: How long to wait at most; it returns as soon as the reflection is there.
+    ///   - timeout: How long to wait at most; it returns as soon as the reflection is there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -81,7 +84,8 @@ extension MockView {
     ///
     /// - Parameters:
     ///   - condition: Whether the reflection is right.
-    ///   - timeout: How long to wait at most; it returns as soon as the reflection is there.
+    ///   - timeout: How long to wait at most; it returns as soon as the reflection is there. With zero or less
+    ///     it does not wait.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.

@@ -71,11 +71,13 @@ final class SwiftTestingHost: FailureReporter {
 
     private static func record(_ failure: ExpectationFailure) {
         let site = failure.callSite
+        // Swift Testing traps for what is no place: a line 0, and a file without its module.
+        let fileID = "\(site.fileID)"
         let location = SourceLocation(
-            fileID: "\(site.fileID)",
+            fileID: fileID.utf8.contains(UInt8(ascii: "/")) ? fileID : "(unknown)/\(fileID)",
             filePath: "\(site.filePath)",
-            line: Int(site.line),
-            column: Int(site.column)
+            line: Int(clamping: max(site.line, 1)),
+            column: Int(clamping: max(site.column, 1))
         )
         let file = "\(site.fileID)".split(separator: "/").last?.split(separator: ".").first ?? ""
         let details = FailureDetails(failure: failure)

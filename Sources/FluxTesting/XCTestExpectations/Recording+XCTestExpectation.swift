@@ -11,10 +11,7 @@ extension Recording {
     ///   - site: Where to report.
     /// - Returns: The expectation.
     func expectation(forElements number: Int, of name: String, at site: CallSite) -> XCTestExpectation {
-        if number < 0 {
-            let problem = "Can't wait for \(number) \(wording.plural) of \(name): the number must be 0 or more."
-            reporter.report(Message(problem), at: site)
-        }
+        _ = canBe(number, "wait for \(number) \(wording.plural) of \(name)", at: site)
         let noun = number == 1 ? wording.singular : wording.plural
         let expectation = XCTestExpectation(description: "\(number) \(noun) of \(name)")
         log.fulfill(expectation) { $0.unreadCount >= number }

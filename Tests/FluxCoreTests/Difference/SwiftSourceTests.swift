@@ -164,6 +164,17 @@ struct SwiftSourceTests {
         )
     }
 
+    @Test func writesTheLongestDurations() {
+        #expect(String(swiftSource: Duration.seconds(Int64.max)) == ".seconds(\(Int64.max))")
+        #expect(String(swiftSource: Duration.seconds(Int64.min)) == ".seconds(\(Int64.min))")
+        #expect(String(swiftSource: Duration.nanoseconds(Int64.min)) == ".nanoseconds(\(Int64.min))")
+        for attoseconds in [Int128.max, .min, .max - 1, Int128(Int64.max) * 1_000_000_000_000_000_000 + 1] {
+            let duration = Duration(attoseconds: attoseconds)
+            #expect(String(swiftSource: duration) == "Duration(attoseconds: \(attoseconds))")
+            #expect(Difference(from: duration, to: .zero).description.contains("\(attoseconds)"))
+        }
+    }
+
     @Test func writesDurations() {
         #expect(String(swiftSource: Duration.seconds(2)) == ".seconds(2)")
         #expect(String(swiftSource: Duration.milliseconds(1500)) == ".milliseconds(1500)")

@@ -59,6 +59,54 @@ import Testing
         try expectSameValues(of: trees(upTo: 5), ==)
     }
 
+    @Test func haveABoundedSizeHoweverWideTheirBranchesAre() throws {
+        // A branch has 500 values on average, so each level without a bound would have hundreds of times as many.
+        let sizes = try values(trees(upTo: 100, count: 0...1000), 50).map(\.size)
+        #expect(sizes.reduce(0, +) / 50 < 20_000)
+        #expect((sizes.max() ?? 0) <= 101_000)
+        // And they are still deep.
+        #expect(try values(trees(upTo: 100, count: 0...1000), 50).map(\.depth).max() ?? 0 >= 10)
+        // What is as wide as it can be is as deep as there is room for.
+        let full = try value(trees(upTo: 100, count: 0...1000), of: Array(repeating: .max, count: 200_000))
+        #expect(full.depth == 100 && full.size <= 101_000)
+    }
+
+    @Test func haveNoMoreThanAHundredValuesInsideThatMayBeBranches() throws {
+        // Each branch counts, however it came about.
+        var branches = 0
+        let counted = Gen.recursive(upTo: 100, leaf: .constant(0)) { inner in
+            Gen.array(of: inner, count: 3).map { _ in
+                branches += 1
+                return 1
+            }
+        }
+        for seed in 0..<20 as Range<UInt64> {
+            branches = 0
+            var source = ChoiceSource(fresh: seed)
+            _ = try Gen.array(of: counted, count: 1).draw(from: &source)
+            #expect(branches <= 100)
+        }
+        // Those beside each other have room of their own.
+        branches = 0
+        _ = try values(Gen.array(of: counted, count: 1000), 1)
+        #expect(branches > 1000)
+    }
+
+    @Test func areTheSameFromFreshAndRecordedSourcesWhereTheyAreLarge() throws {
+        try expectSameValues(of: trees(upTo: 100, count: 0...40), seeds: 0..<50, ==)
+        // Values that are drawn again don't count, since they are no part of it.
+        let picky = Gen.recursive(upTo: 100, leaf: Gen.int(in: 0...99).map(Tree.leaf)) { inner in
+            Gen.array(of: inner.filter { $0.size % 3 != 0 }, count: 0...40).map(Tree.node)
+        }
+        try expectSameValues(of: picky, seeds: 0..<50, ==)
+        #expect(try values(picky, 50).map(\.size).max() ?? 0 > 100)
+    }
+
+    @Test func shrinkWhereTheyAreLarge() {
+        let wide = trees(upTo: 100, count: 0...40)
+        expectForm("[50]", of: Property(wide) { !$0.leaves.contains { $0 >= 50 } || $0.depth == 0 }, evaluations: 400)
+    }
+
     @Test func shrinkToALeafOrAnInnerValue() {
         expectForm("0", of: Property(trees(upTo: 5)) { _ in false }, evaluations: 20)
         expectForm("50", of: Property(trees(upTo: 5)) { !$0.leaves.contains { $0 >= 50 } }, evaluations: 80)
