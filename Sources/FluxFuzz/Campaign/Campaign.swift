@@ -223,6 +223,8 @@ extension Campaign {
         _ subject: Subject<Step, State>
     ) -> TracedRun<Step, State>? {
         guard traced.failure == nil else { return nil }
+        // What does not return may be the end of the traced run.
+        _ = subject.end(nil)
         let runner = runner(in: subject.sandbox, subject.makePlainMachine)
         runner.deadline = deadline.forRepetition
         let outcome = runner.replay(traced.outcome.sequence)
