@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import FluxFuzz
+
 /// Threads that keep the processors busy.
 final class BusyThreads: @unchecked Sendable {
     // `@unchecked Sendable`: the condition guards what changes.
@@ -32,12 +34,8 @@ final class BusyThreads: @unchecked Sendable {
 
 /// Returns when its thread has used the processor for so long.
 func useProcessor(milliseconds: Int) {
-    func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-    }
-    let end = now() + milliseconds * 1_000_000
+    func now() -> Duration { ThreadPlatform.processorTime(of: pthread_self()) ?? .zero }
+    let end = now() + .milliseconds(milliseconds)
     // Mostly outside of the C library: a thread that hangs is not parked while it is in there.
     while now() < end {
         var number = 0

@@ -68,8 +68,11 @@ extension Case {
     }()
 
     /// A few that are expected to hold, and do not.
-    public static let failing = traps(rounds: 1).filter { $0.expected != nil }.enumerated()
-        .filter { $0.offset.isMultiple(of: 67) }.map(\.element)
+    ///
+    /// Presenters are not among them, since nothing is survived where they are on the main thread.
+    public static let failing = traps(rounds: 1)
+        .filter { $0.expected != nil && !$0.name.contains(" in presenter ") && !$0.name.contains(" in view ") }
+        .enumerated().filter { $0.offset.isMultiple(of: 97) }.map(\.element)
 
     /// How many traps and hangs there are, with the healthy machines among them.
     public static var counts: (traps: Int, hangs: Int) { (traps(rounds: 2).count, hangs(rounds: 3).count) }
