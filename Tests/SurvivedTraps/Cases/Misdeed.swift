@@ -37,7 +37,7 @@ public enum Misdeed: String, CaseIterable, Sendable {
     case syncOnOwnQueue
     case recursionThatAllocates
     case unprintable
-    case undumpable
+    case undebuggable
     case brokenPipe
     case raisedTermination
     case exit
@@ -94,7 +94,7 @@ public enum Misdeed: String, CaseIterable, Sendable {
             queue.sync { queue.sync { use(1) } }
         case .recursionThatAllocates: use(textDepth(hidden(0)))
         case .unprintable: print(hidden(Unprintable()))
-        case .undumpable: dump(hidden(Unprintable()))
+        case .undebuggable: debugPrint(hidden(Unprintable()))
         case .brokenPipe:
             var ends: [Int32] = [0, 0]
             _ = pipe(&ends)
