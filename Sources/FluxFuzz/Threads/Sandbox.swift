@@ -67,7 +67,9 @@ final class Sandbox {
     }
 
     /// Another sandbox of the same kind, whose belongings are the same.
-    func copy() -> Sandbox { Sandbox(isOpen, crashNote, runNote, belongings) }
+    ///
+    /// It notes no runs: several threads can't share a note.
+    func copy() -> Sandbox { Sandbox(isOpen, crashNote, nil, belongings) }
 
     /// Keeps an object that holds values of the code under test until they are released.
     func keep(_ object: AnyObject) { belongings.add(object) }
