@@ -18,8 +18,13 @@ struct StackSpare {
     /// How much is added at once, in bytes: more than the allocator takes.
     static let pieceSize: UInt = 64 << 10
 
-    /// Makes the spare of a stack: all of its gap but for the last piece.
-    init(below stack: ThreadStack) {
+    /// Whether a sanitizer allocates, whose code is left neither soon nor in one place.
+    private static let hasSanitizer =
+        ["__asan_init", "__tsan_init"].contains { ThreadPlatform.address(of: $0) != nil }
+
+    /// Makes the spare of a stack: all of its gap but for the last piece; `nil` under a sanitizer.
+    init?(below stack: ThreadStack) {
+        if Self.hasSanitizer { return nil }
         end = UInt(bitPattern: stack.stack.baseAddress)
         start = end - UInt(ThreadStack.gapSize) + Self.pieceSize
         bottom = end

@@ -14,7 +14,7 @@ import Testing
     @Test func itIsOpenedPieceByPiece() throws {
         let stack = try #require(ThreadStack(size: 1 << 20))
         defer { stack.unmap() }
-        var spare = StackSpare(below: stack)
+        var spare = try #require(StackSpare(below: stack))
         var address = end(of: stack) - 8
         var pieces = 0
         while spare.open(for: address) {
