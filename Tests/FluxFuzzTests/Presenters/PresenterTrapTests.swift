@@ -40,7 +40,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
     }
 
     deinit {
-        precondition(!trapsWhenReleased, "released too late")
+        if trapsWhenReleased { fatalError("released too late") }  // a release build drops the text of a precondition
     }
 
     func load() {
