@@ -8,6 +8,7 @@ internal import Foundation
 package enum MainActorContext {
     /// Safe: a key is an identity and nothing else, made for use from any thread.
     private struct Mark: @unchecked Sendable {
+        /// Its value is whether it is the real one.
         let key = DispatchSpecificKey<Bool>()
 
         init() {
@@ -20,5 +21,19 @@ package enum MainActorContext {
     /// Whether the caller runs on the main actor.
     package static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mark.key) != nil
+    }
+
+    /// Runs code for which the calling thread stands for the main actor, while the main actor itself waits for it.
+    ///
+    /// The queue is locked for ever if the code never returns, so each call has one of its own.
+    package static func standingIn(_ body: () -> Void) {
+        let queue = DispatchQueue(label: "FluxProof.MainActorContext")
+        queue.setSpecific(key: mark.key, value: false)
+        queue.sync(execute: body)
+    }
+
+    /// Whether the calling thread stands for the main actor.
+    package static var isStandIn: Bool {
+        DispatchQueue.getSpecific(key: mark.key) == false
     }
 }

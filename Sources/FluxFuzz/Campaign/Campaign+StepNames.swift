@@ -30,7 +30,7 @@ extension Campaign {
     func stepExamples(in sandbox: Sandbox) -> [String?] { examples(of: declarations.steps, in: sandbox) }
 
     private func examples(of steps: [StepDeclaration], in sandbox: Sandbox?) -> [String?] {
-        let sandbox = sandbox ?? Sandbox(isOpen: !budget.survivesTraps)
+        let sandbox = sandbox ?? .here(isOpen: !budget.survivesTraps)
         return steps.map { step in
             switch step.name {
             case .declared(let name), .constant(let name): name

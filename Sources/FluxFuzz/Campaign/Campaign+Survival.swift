@@ -3,12 +3,32 @@ internal import FluxCore
 extension Campaign {
     /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
     func surviving(_ make: (Sandbox) -> Report) -> Report {
-        if staysOnMainActor, MainActorContext.isCurrent { return onThisThread(make) }
+        if !staysOnMainActor || !MainActorContext.isCurrent {
+            let (report, sandbox) = guarded(make)
+            if !insistsOnThisThread(sandbox) { return report }
+        }
+        // The thread stands for the main actor, which tells the two apart nowhere but where code asks for the thread itself.
+        if budget.survivesTraps, TaskCapture.unavailability == nil {
+            let (report, sandbox) = guarded(make, standingForMainActor: true)
+            if !sandbox.missesMainActor { return report }
+        }
+        return onThisThread(make)
+    }
+
+    /// Makes a report on a thread of its own.
+    private func guarded(
+        _ make: (Sandbox) -> Report,
+        standingForMainActor standsForMainActor: Bool = false
+    ) -> (Report, Sandbox) {
         let note = budget.survivesTraps ? CrashNote("(\(place))", seed: seed) : nil
-        let sandbox = Sandbox(isOpen: !budget.survivesTraps, runNote: note)
+        let sandbox = Sandbox(
+            isOpen: !budget.survivesTraps,
+            standingForMainActor: standsForMainActor,
+            runNote: note
+        )
         let report = note.map { RunningSearches.during($0) { make(sandbox) } } ?? make(sandbox)
         if !(_isPOD(Step.self) && _isPOD(State.self)) { sandbox.releaseBelongings() }
-        return insistsOnThisThread(sandbox) ? onThisThread(make) : report
+        return (report, sandbox)
     }
 
     /// Makes a report on the caller's thread, where nothing is survived.

@@ -58,7 +58,9 @@ struct Campaign<Step, State> {
     private func searchWithBudget() -> Report {
         prepared(needingRules: true) { subject in
             let searchEnd = Deadline(after: budget.searchTime, by: clock)
-            let runners = subject.makeMachines.enumerated().map { index, makeMachine in
+            // There is one main actor, so one thread at a time stands for it.
+            let makeMachines = subject.makeMachines.prefix(subject.sandbox.standsForMainActor ? 1 : .max)
+            let runners = makeMachines.enumerated().map { index, makeMachine in
                 runner(in: index == 0 ? subject.sandbox : subject.sandbox.copy(), makeMachine)
             }
             subject.sandbox.runNote?.isShared = runners.count > 1

@@ -17,7 +17,8 @@ extension Verification {
             return campaign.report(.incomplete(reason: sandbox.refusal ?? "the states could not be visited"))
         }
         guard moment.state != SearchPlace.Moment.beforeStates else {
-            return campaign.report(.incomplete(reason: reason(interruption, inGeneratorOf: moment.rule)))
+            return interruptionOfRandomRuns()
+                ?? campaign.report(.incomplete(reason: reason(interruption, inGeneratorOf: moment.rule)))
         }
         let repeated = sandbox.run {
             let search = search(SearchPlace(sandbox.progress, until: campaign.deadline), moment.state)
@@ -38,6 +39,16 @@ extension Verification {
             return report(of: search, .incomplete(reason: reason))
         }
         return report(of: search, .failed, counterexample)
+    }
+
+    /// What random runs find of a generator that does not return for one of its values: which one it was is lost.
+    ///
+    /// - Returns: `nil` if they all return.
+    private func interruptionOfRandomRuns() -> FuzzReport<Action, State>? {
+        var random = fuzzer.campaign(budget: campaign.budget, [{ MachineBuilder.machine(fuzzer.model) }])
+        random.memory = nil
+        let report = random.run()
+        return report.counterexample?.interruption == nil ? nil : report
     }
 
     /// Makes a counterexample of the choices that lead to a state which can't be compared or hashed.
@@ -92,7 +103,7 @@ extension Verification {
             ? "the initial state" : "action \(campaign.nameAndPlace(ofStep: rule))"
         return """
             the generator of \(owner) \(interruption.verb) while all its values were listed: \
-            \(interruption.description); run() finds out for which value
+            \(interruption.description); random runs did not meet the value
             """
     }
 

@@ -43,7 +43,7 @@ extension PresenterFuzzer {
         _ campaign: Campaign<Interaction<Action>, State>
     ) -> [PresenterRule<V, Action, State>] {
         guard let sample = runs.sample else { return [] }
-        let sandbox = Sandbox(isOpen: !campaign.budget.survivesTraps)
+        let sandbox = Sandbox.here(isOpen: !campaign.budget.survivesTraps)
         if sandbox.isOpen { return [] }
         return rules.indices.filter { index in
             // If nothing was dispatched at all, that is said already.

@@ -105,6 +105,26 @@ package final class TaskCapture {
         return try result.get()
     }
 
+    /// Runs code on the calling thread as if that were the main actor, which waits meanwhile.
+    ///
+    /// The code becomes a task of the main actor, whose only job the thread runs. What the code itself starts goes where
+    /// it belongs, unless it is a step of a capture.
+    static func standingInForMainActor(_ body: @escaping () -> Void) {
+        // Without hooks the code is told as soon as it asks for the main actor.
+        guard unavailability == nil else { return body() }
+        let capture = TaskCapture()
+        capture.isOnMainActor = true
+        let outer = current
+        current = capture
+        // Safe: the job is run by this call, so the body stays on the thread.
+        nonisolated(unsafe) let body = body
+        Task { @MainActor in body() }
+        current = outer
+        MainActorContext.standingIn {
+            for next in capture.jobs { next.job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+        }
+    }
+
     /// The calls that were held since this was asked last.
     func takeCalls() -> [Call] {
         defer { calls = [] }

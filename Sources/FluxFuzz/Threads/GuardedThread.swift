@@ -9,8 +9,8 @@ internal import Foundation
 /// locks that it holds; the next body runs on another thread of the system. Several can run at the same time, with
 /// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
 ///
-/// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps. A trap on any
-/// other thread, such as one that runs a task which the body starts, ends the process as ever. Where signals can't be
+/// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps, unless the thread
+/// stands for the main actor. A trap on any other thread, such as one that runs a task which the body starts, ends the process as ever. Where signals can't be
 /// handled (WASI, Windows, tvOS, watchOS, visionOS), the body runs unguarded on the caller's thread.
 final class GuardedThread {
     /// How a body came to its end.
@@ -31,6 +31,9 @@ final class GuardedThread {
     private let stackSize: Int
     private let parked: ParkedThreads
 
+    /// Whether bodies find themselves on the main actor, where the caller waits.
+    private let standsForMainActor: Bool
+
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
     private var watch: (progress: ThreadProgress?, hang: HangWatch)?
@@ -43,7 +46,9 @@ final class GuardedThread {
     ///   - stackSize: How large its stack is, in bytes: at least 128 KiB, and less than 1 MiB under the thread
     ///     sanitizer; see ``ThreadSanitizer``. What is not used takes no memory.
     ///   - parked: Counts the threads that are paused for ever.
-    init(stackSize: Int = 8 << 20, parked: ParkedThreads = .shared) {
+    ///   - standsForMainActor: Whether bodies are to find themselves on the main actor. It has to wait for each of them.
+    init(stackSize: Int = 8 << 20, parked: ParkedThreads = .shared, standsForMainActor: Bool = false) {
+        self.standsForMainActor = standsForMainActor
         self.stackSize = stackSize
         self.parked = parked
     }
@@ -131,7 +136,7 @@ final class GuardedThread {
         guard TrapSignals.install() else { return "other code replaces the handlers of signals again and again" }
         worker = worker ?? IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
         guard let worker else { return "the system has no thread, memory or file descriptor left for it" }
-        worker.handOver(TaskLocalHandover.prepare(body))
+        worker.handOver(TaskLocalHandover.prepare(body, standingForMainActor: standsForMainActor))
         return nil
     }
 

@@ -1,3 +1,4 @@
+internal import FluxCore
 internal import Foundation
 
 /// Where the code under test runs: on a thread of its own, so that a trap or a hang doesn't end or stop the process.
@@ -34,7 +35,7 @@ final class Sandbox {
     /// How many calls have been interrupted.
     private(set) var interruptions = 0
 
-    private let thread = GuardedThread()
+    private let thread: GuardedThread
     private var isInside = false
 
     /// What holds values of the code under test, which may not return from their `deinit`.
@@ -42,6 +43,9 @@ final class Sandbox {
 
     /// Whether the code runs on the caller's thread instead, and nothing is survived.
     let isOpen: Bool
+
+    /// Whether the code finds itself on the main actor, where the caller waits.
+    let standsForMainActor: Bool
 
     /// What to say if the code ends the process, since it is not guarded.
     let crashNote: CrashNote?
@@ -53,23 +57,42 @@ final class Sandbox {
     ///
     /// - Parameters:
     ///   - isOpen: Whether to run the code on the caller's thread instead.
+    ///   - standsForMainActor: Whether the code is to find itself on the main actor; the caller has to be there.
     ///   - crashNote: What to say if the code ends the process there.
     ///   - runNote: Where to note which run is made, if that is all.
-    convenience init(isOpen: Bool = false, crashNote: CrashNote? = nil, runNote: CrashNote? = nil) {
-        self.init(isOpen, crashNote, runNote, Belongings())
+    convenience init(
+        isOpen: Bool = false,
+        standingForMainActor standsForMainActor: Bool = false,
+        crashNote: CrashNote? = nil,
+        runNote: CrashNote? = nil
+    ) {
+        self.init(isOpen, standsForMainActor, crashNote, runNote, Belongings())
     }
 
-    private init(_ isOpen: Bool, _ crashNote: CrashNote?, _ runNote: CrashNote?, _ belongings: Belongings) {
+    private init(
+        _ isOpen: Bool,
+        _ standsForMainActor: Bool,
+        _ crashNote: CrashNote?,
+        _ runNote: CrashNote?,
+        _ belongings: Belongings
+    ) {
         self.belongings = belongings
         self.isOpen = isOpen || !ThreadPlatform.canGuard
+        self.standsForMainActor = standsForMainActor
+        thread = GuardedThread(standsForMainActor: standsForMainActor)
         self.crashNote = crashNote
         self.runNote = runNote
+    }
+
+    /// A sandbox for code that belongs where the caller is, be that the main actor.
+    static func here(isOpen: Bool) -> Sandbox {
+        Sandbox(isOpen: isOpen, standingForMainActor: MainActorContext.isCurrent && TaskCapture.unavailability == nil)
     }
 
     /// Another sandbox of the same kind, whose belongings are the same.
     ///
     /// It notes no runs: several threads can't share a note.
-    func copy() -> Sandbox { Sandbox(isOpen, crashNote, nil, belongings) }
+    func copy() -> Sandbox { Sandbox(isOpen, standsForMainActor, crashNote, nil, belongings) }
 
     /// Keeps an object that holds values of the code under test until they are released.
     func keep(_ object: AnyObject) { belongings.add(object) }
@@ -103,7 +126,7 @@ final class Sandbox {
         #if os(macOS) || os(iOS) || os(Linux)
         if !TrapSignals.isUnmarked { return body() }
         #endif
-        let sandbox = Sandbox(isOpen: isOpen)
+        let sandbox = Sandbox.here(isOpen: isOpen)
         return sandbox.run(body) ?? (sandbox.missesMainActor || sandbox.refusal != nil ? body() : nil)
     }
 

@@ -9,9 +9,12 @@ internal import FluxCore
 enum TaskLocalHandover {
     /// Prepares code for another thread.
     ///
-    /// - Parameter body: The code. It is released where it was run.
+    /// - Parameters:
+    ///   - body: The code. It is released where it was run.
+    ///   - standsForMainActor: Whether it is to find itself on the main actor, where its caller waits.
     /// - Returns: What the other thread has to call, exactly once.
-    static func prepare(_ body: @escaping () -> Void) -> () -> Void {
+    static func prepare(_ body: @escaping () -> Void, standingForMainActor standsForMainActor: Bool) -> () -> Void {
+        let body = standsForMainActor ? { TaskCapture.standingInForMainActor(body) } : body
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
             let executor = HandoverExecutor()
             // Safe: the caller waits, so the body is never used on two threads at once.

@@ -32,13 +32,13 @@ enum ProcessEnd: String, CaseIterable {
     }
 }
 
-/// Its steps are taken where no trap is survived, if `isOnMainActor`; at the third, it does something.
+/// Its steps are taken where no trap is survived, if they insist on the main queue; at the third, it does something.
 private func fuzzer(
-    onMainActor isOnMainActor: Bool = false,
+    onMainQueue isOnMainQueue: Bool = false,
     _ third: @escaping () -> Void
 ) -> Fuzzer<CounterAction, Int> {
     Fuzzer(CounterAction.self, from: 0) { action, count in
-        if isOnMainActor { MainActor.preconditionIsolated() }
+        if isOnMainQueue { dispatchPrecondition(condition: .onQueue(.main)) }
         count = action == .increment ? count + 1 : 0
         if count == 3 { third() }
     }
@@ -112,18 +112,18 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
         #expect(try text(result).contains("a signal ends the process, during this search"))
     }
 
-    @Test func anExitOnTheMainActorFails() async throws {
+    @Test func anExitOnTheMainQueueFails() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = fuzzer(onMainActor: true) { exit(0) }.run(seed: 7) }
+            await MainActor.run { _ = fuzzer(onMainQueue: true) { exit(0) }.run(seed: 7) }
         }
         let said = try text(result)
         #expect(said.contains("exit was called, which ends the process, during this search"), "\(said)")
         #expect(said.contains("▸ 3  .increment\n") || said.contains("  .increment\n"), "\(said)")
     }
 
-    @Test func aRecursionTooDeepOnTheMainActorSaysWhereItWas() async throws {
+    @Test func aRecursionTooDeepOnTheMainQueueSaysWhereItWas() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = fuzzer(onMainActor: true) { _ = recursion(hidden(0)) }.run(seed: 7) }
+            await MainActor.run { _ = fuzzer(onMainQueue: true) { _ = recursion(hidden(0)) }.run(seed: 7) }
         }
         let said = try text(result)
         #expect(said.contains("FluxProof: the code under test ends the process"), "\(said)")

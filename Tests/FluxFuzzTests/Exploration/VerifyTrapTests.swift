@@ -106,17 +106,27 @@ struct VerifyTrapTests {
         #expect(report.counterexample?.states == [Crate(bottles: [3])])
     }
 
-    @Test func namesAGeneratorThatTraps() {
+    @Test func findsTheValueForWhichAGeneratorTraps() {
         let report = crate.action(Gen.int(in: 0...3).map { CrateAction.put([0, 1, 2][$0]) }).verify()
-        #expect(text(report).hasPrefix("the generator of action at FluxFuzzTests/VerifyTrapTests.swift:"), "\(report)")
-        #expect(text(report).hasSuffix("; run() finds out for which value"))
+        #expect(report.verdict == .failed, "\(report)")
+        #expect(report.counterexample?.rule == "no trap")
+        #expect(report.counterexample?.missing?.hasPrefix("at FluxFuzzTests/VerifyTrapTests.swift:") == true)
     }
 
-    @Test func namesAGeneratorOfInitialStatesThatTraps() {
+    @Test func namesAGeneratorThatTrapsForAValueThatRandomRunsDoNotMeet() {
+        let rare = Gen.int(in: 0...100_000).map { CrateAction.put($0 == 77_123 ? [][0] : 0) }
+        let report = crate.action(rare).verify()
+        #expect(text(report).hasPrefix("the generator of action "), "\(report)")
+        #expect(text(report).contains(" trapped while all its values were listed: "), "\(report)")
+        #expect(text(report).hasSuffix("; random runs did not meet the value"))
+    }
+
+    @Test func findsAnInitialStateThatCanNotBeMade() {
         let starts = Gen.int(in: 0...3).map { Crate(bottles: [[0, 1, 2][$0]]) }
         let report = Fuzzer(CrateAction.self, from: starts, reduce: reduce).action(.take)
             .invariant("at most three") { $0.bottles.count <= 3 }.verify()
-        #expect(text(report).hasPrefix("the generator of the initial state trapped while"), "\(report)")
+        #expect(report.verdict == .failed, "\(report)")
+        #expect(report.counterexample?.actions == [])
     }
 
     @Test func findsAnEqualityThatTraps() {

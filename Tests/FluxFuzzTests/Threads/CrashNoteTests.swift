@@ -1,18 +1,18 @@
 #if os(macOS) || os(Linux)
+import Dispatch
 import FluxCore
 import Testing
 
 @testable import FluxFuzz
 
-/// Counts on the main actor only, as code does that a module isolates to it.
+/// Counts on the main queue only, for which no other thread can stand.
 private func count(_ action: CounterAction, _ state: inout CounterState) {
-    MainActor.assumeIsolated {
-        switch action {
-        case .increment: state.count += 1
-        case .decrement: state.count -= 1
-        case .reset: state.count = 0
-        case .add(let number): state.count += Int(Int8(number))
-        }
+    dispatchPrecondition(condition: .onQueue(.main))
+    switch action {
+    case .increment: state.count += 1
+    case .decrement: state.count -= 1
+    case .reset: state.count = 0
+    case .add(let number): state.count += Int(Int8(number))
     }
 }
 
@@ -24,6 +24,7 @@ private final class FragilePresenter: Presenter<CounterAction, CounterState> {
     func increment() { dispatch(.increment) }
 
     func breakDown() {
+        dispatchPrecondition(condition: .onQueue(.main))
         if state.count > 1 { fatalError("broken") }
     }
 }
@@ -54,7 +55,7 @@ struct CrashNoteTests {
             said.contains(
                 """
                 FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
-                survived (FluxFuzzTests/CrashNoteTests.swift:47)
+                survived (FluxFuzzTests/CrashNoteTests.swift:48)
                   seed 7, run 3
                   1  .increment
                   2  .increment
@@ -82,7 +83,8 @@ struct CrashNoteTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 _ = Fuzzer(Int.self, from: 1) { number, sum in
-                    MainActor.assumeIsolated { sum = 1000 / number }
+                    dispatchPrecondition(condition: .onQueue(.main))
+                    sum = 1000 / number
                 }
                 .action(Gen.int(in: 0...1_000_000))
                 .invariant("never") { $0 == 1 }

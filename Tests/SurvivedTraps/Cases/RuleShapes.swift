@@ -135,14 +135,14 @@ extension Shape {
 
     /// A rule that compares two states by a `==` of the user's.
     func equality(_ count: Int, _ plant: @escaping Plant) -> PlantedMachine {
-        let search = Case.searching {
+        let search = Case.searching(unverified: {
             Fuzzer(CounterAction.self, from: Compared(plant: plant, bound: count)) { action, state in
                 state.number = action == .reset ? 0 : state.number + 1
             }
             .action(.increment, weight: 3)
             .action(.reset)
             .transition("something changes") { old, action, new in action == .reset || new != old }
-        }
+        })
         return (script(times(count, ".increment")), search)
     }
 }

@@ -3,15 +3,28 @@ import FluxTesting
 import Foundation
 
 extension Case {
-    /// What a fuzzer finds, on one thread or several.
-    static func searching<Action, State>(
+    /// What a fuzzer finds.
+    static func searching<Action, State: Hashable & SendableMetatype>(
         _ make: @escaping @Sendable () -> Fuzzer<Action, State>
     ) -> Search {
-        searching(make, text: { text(of: $0) }) { seed, workers in
-            guard let workers else { return make().run(seed: seed) }
+        searching(make) { make().verify() }
+    }
+
+    /// What a fuzzer finds whose states can't be verified.
+    static func searching<Action, State: SendableMetatype>(
+        unverified make: @escaping @Sendable () -> Fuzzer<Action, State>
+    ) -> Search {
+        searching(make) { make().run() }
+    }
+
+    private static func searching<Action, State>(
+        _ make: @escaping @Sendable () -> Fuzzer<Action, State>,
+        verify: @escaping @Sendable () -> FuzzReport<Action, State>
+    ) -> Search {
+        searching(make, text: { text(of: $0) }) { seed, way, workers in
+            if way == .verify { return verify() }
+            guard let workers = workers ?? (way == .parallel ? 2 : nil) else { return make().run(seed: seed) }
             return ParallelFuzzer(workers: workers, make).run(seed: seed)
-        } replay: {
-            make().replay($0)
         }
     }
 
@@ -19,53 +32,30 @@ extension Case {
     static func searching<Value>(
         _ make: @escaping @Sendable () -> Property<Value>
     ) -> Search {
-        searching(make, text: { "\($0.actions)" }) { seed, _ in
-            make().run(seed: seed)
-        } replay: {
-            make().replay($0)
-        }
+        searching(make, text: { "\($0.actions)" }) { seed, _, _ in make().run(seed: seed) }
     }
 
     /// What a fuzzer of presenters finds.
     static func searching<P, V, Action, State>(
         presenters make: @escaping @Sendable () -> PresenterFuzzer<P, V, Action, State>
     ) -> Search {
-        searching(make, text: { script($0.script) }) { seed, _ in
-            elsewhere { make().run(seed: seed) }
-        } replay: { token in
-            elsewhere { make().replay(token) }
-        }
-    }
-
-    /// Runs code on another thread than the main one, where no trap of a presenter is survived.
-    private static func elsewhere<Value>(_ body: @escaping () -> Value) -> Value {
-        let done = DispatchSemaphore(value: 0)
-        // Safe: the caller waits.
-        nonisolated(unsafe) var value: Value?
-        nonisolated(unsafe) let body = body
-        Thread.detachNewThread {
-            value = body()
-            done.signal()
-        }
-        done.wait()
-        return value!
+        searching(make, text: { script($0.script) }) { seed, _, _ in make().run(seed: seed) }
     }
 
     private static func searching<Door: Checkable & SendableMetatype, Action, State>(
         _ make: @escaping @Sendable () -> Door,
         text: @escaping @Sendable (Counterexample<Action, State>) -> String,
-        run: @escaping @Sendable (_ seed: UInt64, _ workers: Int?) -> FuzzReport<Action, State>,
-        replay: @escaping @Sendable (_ token: String) -> FuzzReport<Action, State>
-    ) -> Search {
-        Search { seed, workers in
-            let report = run(seed, workers)
+        run: @escaping @Sendable (_ seed: UInt64, _ way: Way, _ workers: Int?) -> FuzzReport<Action, State>
+    ) -> Search where Door.Step == Action, Door.State == State {
+        Search { seed, way, workers in
+            let report = way.placing { run(seed, way, workers) }
             let counterexample = report.counterexample
             return Found(
                 verdict: report.verdict,
                 rule: counterexample?.rule,
                 actions: counterexample.map(text),
                 replayed: {
-                    let replayed = replay(counterexample!.token).counterexample
+                    let replayed = way.placing { make().replay(counterexample!.token) }.counterexample
                     return (replayed?.rule, replayed.map(text))
                 },
                 text: report.description

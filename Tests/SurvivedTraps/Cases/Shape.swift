@@ -33,6 +33,16 @@ public enum Shape: String, CaseIterable, Sendable {
     case view
 }
 
+extension Shape {
+    /// Whether all that is enabled in a state can be listed, up to where something is planted.
+    var canBeVerified: Bool {
+        switch self {
+        case .text, .nested, .equality, .property, .presenter, .view: false
+        default: true
+        }
+    }
+}
+
 /// What is planted; nothing in a healthy machine.
 typealias Plant = @Sendable () -> Void
 

@@ -1,0 +1,175 @@
+import Dispatch
+import FluxCore
+import Foundation
+import Testing
+import XCTest
+
+@testable import FluxFuzz
+
+#if os(macOS) || os(iOS) || os(Linux)
+private struct CartState: State, Equatable {
+    var items = 0
+    var isOpen = false
+    var hasPaid = false
+}
+
+private enum CartAction: Action, Equatable {
+    case open
+    case put
+    case pay
+    case empty
+}
+
+private struct CartMutation: Mutation {
+    func mutate(action: CartAction, state: inout CartState) {
+        switch action {
+        case .open: state.isOpen = true
+        case .put: state.items += 1
+        case .pay: state.hasPaid = true
+        case .empty: state = CartState()
+        }
+    }
+}
+
+/// How a presenter of the main actor traps.
+private enum Mistake: CaseIterable {
+    case trap, customTrap, overflow, trapInTask
+}
+
+private final class CartPresenter: Presenter<CartAction, CartState> {
+    private let mistake: Mistake
+
+    init(view: some View<CartState>, _ mistake: Mistake) {
+        self.mistake = mistake
+        super.init(view: view, flux: Flux(state: CartState(), mutation: CartMutation()))
+    }
+
+    @MainActor func open() { dispatch(.open) }
+
+    @MainActor func put() {
+        MainActor.assertIsolated()
+        if state.isOpen { dispatch(.put) }
+    }
+
+    @MainActor func empty() { dispatch(.empty) }
+
+    /// Fails with two items in an open cart: four interactions deep.
+    @MainActor func pay() {
+        guard state.items >= 2 else { return }
+        switch mistake {
+        case .trap: _ = [1, 2][state.items]
+        case .customTrap: fatalError("too many items")
+        case .overflow: dispatch(depth(1) > 0 ? .pay : .empty)
+        case .trapInTask: Task { if state.items >= 2 { fatalError("too many items") } }
+        }
+    }
+
+    @MainActor private func depth(_ depth: Int) -> Int { depth == .max ? 0 : 1 + self.depth(depth + 1) }
+}
+
+private typealias CartFuzzer = PresenterFuzzer<CartPresenter, RecordingView<CartState>, CartAction, CartState>
+
+@MainActor private func fuzzer(_ mistake: Mistake) -> CartFuzzer {
+    PresenterFuzzer { CartPresenter(view: $0, mistake) }
+        .interaction("open") { $0.open() }
+        .interaction("put") { $0.put() }
+        .interaction("pay") { $0.pay() }
+        .interaction("empty") { $0.empty() }
+        .invariant("few items") { $0.items < 100 }
+}
+
+/// Traps of presenters on the main actor, which waits while a thread stands for it.
+@MainActor @Suite("Traps on the main actor")
+struct MainActorTrapTests {
+    @Test("are found, made simple, and replayed", arguments: Mistake.allCases)
+    private func survived(_ mistake: Mistake) throws {
+        let report = fuzzer(mistake).run()
+        let counterexample = try #require(report.counterexample, "\(report)")
+        #expect(counterexample.script == ["open", "put", "put", "pay"])
+        #expect(counterexample.rule == "no trap")
+        let replayed = fuzzer(mistake).replay(counterexample.token)
+        #expect(replayed.counterexample?.script == counterexample.script)
+        #expect(replayed.verdict == .failed)
+    }
+
+    @Test("leave the main actor as it was")
+    func afterwards() async {
+        _ = fuzzer(.trap).run()
+        MainActor.assertIsolated()
+        #expect(MainActorContext.isCurrent)
+        #expect(!MainActorContext.isStandIn)
+        await Task { @MainActor in MainActor.assertIsolated() }.value
+        await Task.detached { await MainActor.run { MainActor.assertIsolated() } }.value
+    }
+
+    @Test("do not happen where nothing is wrong")
+    func holding() {
+        let report = PresenterFuzzer { CartPresenter(view: $0, .trap) }
+            .interaction("open") { $0.open() }
+            .interaction("put", when: { $0.isOpen && $0.items < 1 }) { $0.put() }
+            .interaction("empty", when: { $0.isOpen }) { $0.empty() }
+            .invariant("few items") { $0.items < 2 }
+            .run()
+        #expect(report.verdict == .noFailureFound, "\(report)")
+    }
+
+    @Test("are found in mutations that belong to the main actor")
+    func mutations() {
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            MainActor.assumeIsolated {
+                if sum == 3 { fatalError("too much") }
+                sum += action
+            }
+        }
+        .action(1)
+        .invariant("small") { $0 < 100 }
+        #expect(fuzzer.run().counterexample?.actions == [1, 1, 1, 1])
+        #expect(fuzzer.verify().counterexample?.actions == [1, 1, 1, 1])
+    }
+
+    @Test("are found in rules and guards that belong to the main actor")
+    func rulesAndGuards() {
+        let mutation: (Int, inout Int) -> Void = { action, sum in MainActor.assumeIsolated { sum += action } }
+        let careless: (Int) -> Bool = { sum in MainActor.assumeIsolated { sum < 3 || [true][sum] } }
+        let base = Fuzzer(Int.self, from: 0, reduce: mutation).action(1)
+        #expect(base.invariant("small", careless).run().counterexample?.actions == [1, 1, 1])
+        let inGuard = base.action(2, when: careless).invariant("small") { $0 < 100 }.run()
+        #expect(inGuard.counterexample?.rule == "no trap")
+        #expect(inGuard.counterexample?.states.last == 3)
+    }
+
+    @Test("of code that insists on the main queue end in no counterexample, since it runs there")
+    func mainQueue() {
+        let report = PresenterFuzzer { CartPresenter(view: $0, .trap) }
+            .interaction("open") { presenter in
+                dispatchPrecondition(condition: .onQueue(.main))
+                presenter.open()
+            }
+            .invariant("closed") { !$0.isOpen }
+            .run()
+        #expect(report.counterexample?.script == ["open"])
+        #expect(report.counterexample?.rule == "closed")
+    }
+}
+
+/// The same under XCTest, whose synchronous tests are on the main thread.
+final class MainActorTrapXCTests: XCTestCase {
+    func testAreFoundMadeSimpleAndReplayed() throws {
+        try MainActor.assumeIsolated {
+            for mistake in Mistake.allCases {
+                let counterexample = try XCTUnwrap(fuzzer(mistake).run().counterexample)
+                XCTAssertEqual(counterexample.script, ["open", "put", "put", "pay"])
+                XCTAssertEqual(fuzzer(mistake).replay(counterexample.token).verdict, .failed)
+            }
+        }
+        MainActor.assertIsolated()
+    }
+
+    @MainActor func testAreFoundInAsynchronousTests() async throws {
+        let counterexample = try XCTUnwrap(fuzzer(.trap).run().counterexample)
+        XCTAssertEqual(counterexample.script, ["open", "put", "put", "pay"])
+        await Task.yield()
+        MainActor.assertIsolated()
+    }
+}
+#endif
