@@ -6,12 +6,14 @@ extension Campaign {
     /// - Parameter text: Any text.
     /// - Returns: What became of the steps.
     func replay(_ text: String) -> Report {
-        guard let memory else { return replayed(text) }
-        var report = FailureMemory.$current.withValue(nil) { replayed(text) }
-        var remembered = RememberedFailures()
-        remember(&report, memory, &remembered)
-        report.remembered = remembered.isEmpty ? nil : remembered
-        return report
+        answering {
+            guard let memory else { return replayed(text) }
+            var report = FailureMemory.$current.withValue(nil) { replayed(text) }
+            var remembered = RememberedFailures()
+            remember(&report, memory, &remembered)
+            report.remembered = remembered.isEmpty ? nil : remembered
+            return report
+        }
     }
 
     private func replayed(_ text: String) -> Report {

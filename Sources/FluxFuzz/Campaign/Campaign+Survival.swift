@@ -1,4 +1,5 @@
 internal import FluxCore
+internal import Foundation
 
 extension Campaign {
     /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
@@ -15,6 +16,18 @@ extension Campaign {
         return onThisThread(make)
     }
 
+    /// Makes a report, and says so if the process waits for that before it ends.
+    func answering(_ make: () -> Report) -> Report {
+        let report = make()
+        HeldEnd.answer { report.verdict.isPassable ? nil : report.description }
+        return report
+    }
+
+    /// When to give up making a failure simpler: soon, if the process is to end.
+    var deadlineOfShrinking: Deadline {
+        HeldEnd.isUnderWay ? .earlier(deadline, Deadline(after: .seconds(5), by: clock)) : deadline
+    }
+
     /// Makes a report on a thread of its own.
     private func guarded(
         _ make: (Sandbox) -> Report,
@@ -26,7 +39,13 @@ extension Campaign {
             standingForMainActor: standsForMainActor,
             runNote: note
         )
-        let report = note.map { RunningSearches.during($0) { make(sandbox) } } ?? make(sandbox)
+        var report = note.map { RunningSearches.during($0) { make(sandbox) } } ?? make(sandbox)
+        if standsForMainActor, Thread.isMainThread {
+            for index in report.counterexamples.indices {
+                let interruption = report.counterexamples[index].interruption
+                report.counterexamples[index].mayMissMainThread = interruption?.mayBeAssertion == true
+            }
+        }
         if !(_isPOD(Step.self) && _isPOD(State.self)) { sandbox.releaseBelongings() }
         return (report, sandbox)
     }
@@ -43,6 +62,22 @@ extension Campaign {
     /// Whether code that was interrupted insists on the main actor, and the caller is there.
     func insistsOnThisThread(_ sandbox: Sandbox) -> Bool {
         sandbox.missesMainActor && MainActorContext.isCurrent
+    }
+
+    /// The report on a run during which another thread trapped that has nothing to do with it, as far as can be seen; `nil` on
+    /// other runs.
+    func reportOnOtherThread(_ run: Int, _ walk: RandomWalk, _ subject: Subject<Step, State>) -> Report? {
+        guard case .interrupted(let interruption) = walk.interruption?.ending, interruption.isOnOtherThread else {
+            return nil
+        }
+        let steps = subject.sandbox.run { tracer(subject).repetition(ofRun: run).steps }
+        _ = subject.end(nil)
+        let reason = """
+            a trap ends the process while run \(run) is made, \(interruption.description); it did not come again when these steps \
+            were taken once more, so an earlier run, or another test, may have started the thread
+            """
+        guard let steps else { return report(.incomplete(reason: reason)) }
+        return report(.incomplete(reason: reason), of: .replay(nil, steps))
     }
 
     /// The verdict on a run that did not return, and of which no counterexample could be made.

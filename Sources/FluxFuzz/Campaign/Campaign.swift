@@ -37,9 +37,11 @@ struct Campaign<Step, State> {
     @usableFromInline
     func run() -> Report {
         let campaign = timed(budget.time)
-        guard let memory else { return campaign.search() }
-        // What the code under test runs remembers nothing of this test.
-        return FailureMemory.$current.withValue(nil) { campaign.remembering(memory, campaign.search) }
+        return answering {
+            guard let memory else { return campaign.search() }
+            // What the code under test runs remembers nothing of this test.
+            return FailureMemory.$current.withValue(nil) { campaign.remembering(memory, campaign.search) }
+        }
     }
 
     /// The same campaign, which begins now and gives up after some time.
@@ -99,7 +101,7 @@ struct Campaign<Step, State> {
             var shrinker = FindingShrinker(
                 declarations: declarations,
                 budget: budget,
-                deadline: deadline,
+                deadline: deadlineOfShrinking,
                 shortcuts: subject.shortcuts,
                 runner: runner,
                 interruption: walk.interruption?.ending.interruption
@@ -127,6 +129,7 @@ struct Campaign<Step, State> {
         guard let first = walk.tally.failures.first else { return report(passing: walk, subject) }
         let found = findings.first
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
+            if let report = reportOnOtherThread(first.run, walk, subject) { return report }
             let verdict =
                 deadline.hasPassed
                 ? outOfTime(tellingOf: first)
@@ -206,6 +209,10 @@ extension Campaign {
             return nil
         }
         if run.failure?.kind == finding.kind { return counterexample(of: run, finding, ending) }
+        if run.failure == nil, let trap = finding.trapOnOtherThread {
+            let outcome = Outcome(failure: finding.failure, sequence: finding.sequence, interruption: trap)
+            return counterexample(of: TracedRun(steps: run.steps, outcome: outcome), finding, ending)
+        }
         guard finding.kind.rule >= declarations.rules.count, let run = withoutTrace(run, subject),
             run.failure?.kind == finding.kind
         else { return nil }

@@ -92,7 +92,9 @@ struct FindingShrinker {
             ? failed.failure.isSame(as: failure) : failure.rule == failed.failure.rule
         if !isSame { return nil }
         let known = outcome.interruption == nil ? failed.failure : failure
-        return Finding(known, at: outcome.sequence, run: failed.run)
+        var finding = Finding(known, at: outcome.sequence, run: failed.run)
+        if outcome.interruption?.isOnOtherThread == true { finding.trapOnOtherThread = outcome.interruption }
+        return finding
     }
 
     /// Makes a failing sequence simpler, and adds it to what was found.

@@ -35,7 +35,8 @@ extension Outcome {
             failure: failure,
             sequence: sequence,
             interruption: interruption,
-            checking: machine?.checking
+            // Another thread traps whatever is being checked.
+            checking: interruption.isOnOtherThread ? nil : machine?.checking
         )
     }
 }

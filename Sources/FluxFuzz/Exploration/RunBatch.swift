@@ -84,6 +84,8 @@ final class RunBatch {
     /// Takes note that the current run never ends, if there is one.
     func interrupt(_ ending: Sandbox.Ending) {
         self.ending = ending
+        // What another thread does may come behind the run that has started it.
+        if case .interrupted(let interruption) = ending, interruption.isOnOtherThread { run = min(run, lastNeeded) }
         guard run <= lastNeeded, !tally.isOutOfTime, !tally.isSearchOver, case .interrupted(let interruption) = ending
         else { return }
         let rule = interruption.rule(behind: declarations.rules.count)

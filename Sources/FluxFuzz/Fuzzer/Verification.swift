@@ -67,7 +67,7 @@ struct Verification<Action, State: Hashable> {
     func report() -> FuzzReport<Action, State> {
         var timed = self
         timed.campaign = campaign.timed(limits.time)
-        return timed.checkedReport()
+        return campaign.answering { timed.checkedReport() }
     }
 
     private func checkedReport() -> FuzzReport<Action, State> {

@@ -62,6 +62,14 @@ extension Counterexample {
         guard let errorText else { return [] }
         let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
         let verb = interruption == nil ? "it threw: " : ""
-        return ["", "  \(verb)\(lines[0])"] + lines.dropFirst().map { "    \($0)" }
+        return ["", "  \(verb)\(lines[0])"] + lines.dropFirst().map { "    \($0)" } + mainThreadLines
+    }
+
+    private var mainThreadLines: [String] {
+        guard mayMissMainThread else { return [] }
+        return [
+            "  Another thread stood for the main one. If the code asked for that, as Thread.isMainThread does, give the",
+            "  fuzzer Budget(survivesTraps: false).",
+        ]
     }
 }

@@ -90,6 +90,9 @@ public struct Counterexample<Action, State> {
     /// Why the code under test does not return from the last step, if that is what fails.
     let interruption: Interruption?
 
+    /// Whether the code may have asked for the main thread itself, for which another one stood.
+    var mayMissMainThread = false
+
     /// What to call the step whose guard or generator did not return; `nil` if the last one is among the actions.
     let missing: String?
 

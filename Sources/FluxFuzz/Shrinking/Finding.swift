@@ -34,6 +34,10 @@ struct Finding {
     /// ever.
     var blockingTrap: Interruption?
 
+    /// The trap of a thread that the code under test has started, which may come too late when the steps are taken again, or
+    /// not at all, since threads that trapped are gone.
+    var trapOnOtherThread: Interruption?
+
     /// What to say of the interruption, if that is more than what the last repetition came to.
     var textOfInterruption: String? {
         blockingTrap.map { trap in

@@ -36,7 +36,7 @@ final class GuardedThread {
 
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
-    private var watch: (progress: ThreadProgress?, hang: HangWatch)?
+    private var watch: (progress: ThreadProgress?, hang: HangWatch, trapsElsewhere: Int)?
     #endif
     private var ending: Ending?
 
@@ -76,10 +76,11 @@ final class GuardedThread {
     func start(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) {
         #if os(macOS) || os(iOS) || os(Linux)
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
+        let trapsElsewhere = HeldEnd.count
         if let reason = begin(body) {
             ending = .refused(reason)
         } else {
-            watch = (progress, HangWatch(limit: limit))
+            watch = (progress, HangWatch(limit: limit), trapsElsewhere)
         }
         #else
         body()
@@ -136,16 +137,22 @@ final class GuardedThread {
         guard TrapSignals.install() else { return "other code replaces the handlers of signals again and again" }
         worker = worker ?? IdleWorkers.shared.take(stackSize: stackSize) ?? GuardedWorker(stackSize: stackSize)
         guard let worker else { return "the system has no thread, memory or file descriptor left for it" }
+        HeldEnd.enter(worker.thread)
         worker.handOver(TaskLocalHandover.prepare(body, standingForMainActor: standsForMainActor))
         return nil
     }
 
     private func takeReport() -> Ending {
         let worker = worker!
+        let trapsElsewhere = watch!.trapsElsewhere
         watch = nil
         let report = worker.reports.receive()
-        guard report.signal != 0 else { return .finished }
-        let trap = Trap(report, on: worker.stack)
+        HeldEnd.leave(worker.thread)
+        guard report.signal != 0 else {
+            return HeldEnd.lateTrap(since: trapsElsewhere).map { .interrupted(.trap($0)) } ?? .finished
+        }
+        var trap = Trap(report, on: worker.stack)
+        if trap.kind == .abort, let other = HeldEnd.trap(since: trapsElsewhere) { trap = other }
         // All of the stack was used, and no frame of it will be again.
         leave(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
@@ -159,6 +166,7 @@ final class GuardedThread {
     ///
     /// - Returns: Why it is to be given up, if it is.
     private func look() -> Interruption? {
+        if let trap = HeldEnd.trap(since: watch!.trapsElsewhere) { return .trap(trap) }
         let now = ContinuousClock.now
         if let last = watch!.hang.last, now - last.instant < .milliseconds(Int(Self.interval) / 2) { return nil }
         let thread = worker!.thread
@@ -179,6 +187,7 @@ final class GuardedThread {
         let worker = worker!
         guard worker.park() else {
             watch = nil
+            HeldEnd.leave(worker.thread)
             leave(stackInUse: 0)
             return .interrupted(reason)
         }

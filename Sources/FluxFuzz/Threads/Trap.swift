@@ -37,13 +37,18 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
     /// Whether the code insists on a queue or an actor on which it does not run.
     var isAboutExecutor = false
 
+    /// Whether it was on a thread that nobody guards, which the code under test may have started.
+    var isOnOtherThread = false
+
     /// Whether it is of a kind of which Swift's message can be read, if there is one.
     var canHaveMessage: Bool {
-        FatalErrorText.isReadable && (kind == .swift || kind == .abort)
+        FatalErrorText.isReadable && (kind == .swift || kind == .abort) && !isOnOtherThread
     }
 
     /// The trap in words, in one line or more.
-    var description: String {
+    var description: String { (isOnOtherThread ? "on another thread: " : "") + cause }
+
+    private var cause: String {
         if let message { return "\(message) (\(signalName))" }
         let words =
             switch kind {
@@ -72,6 +77,17 @@ enum Interruption: Hashable, Sendable {
     /// Whether it used up its stack.
     var isStackOverflow: Bool {
         if case .trap(let trap) = self { trap.kind == .stackOverflow } else { false }
+    }
+
+    /// Whether it was on a thread that nobody guards.
+    var isOnOtherThread: Bool {
+        if case .trap(let trap) = self { trap.isOnOtherThread } else { false }
+    }
+
+    /// Whether it may be an assertion of the code under test: one about an index or a number says so.
+    var mayBeAssertion: Bool {
+        guard case .trap(let trap) = self, trap.kind == .swift else { return false }
+        return trap.message.map { $0.contains("Assertion failed") || $0.contains("Precondition failed") } ?? true
     }
 
     /// What the code did, in a word.
@@ -106,9 +122,20 @@ extension Trap {
     ///   - report: What the signal handler has found.
     ///   - stack: The stack on which the code ran.
     init(_ report: ThreadReport, on stack: ThreadStack) {
+        self.init(report) { stack.isInGap($0) }
+    }
+
+    /// Makes out what a signal means on a thread that nobody guards.
+    init(onOtherThread report: ThreadReport) {
+        self.init(report) { _ in false }
+        isOnOtherThread = true
+        isAboutExecutor = false
+    }
+
+    private init(_ report: ThreadReport, isInGap: (UInt) -> Bool) {
         switch report.signal {
         case SIGSEGV, SIGBUS:
-            kind = stack.isInGap(report.address) ? .stackOverflow : .memory
+            kind = isInGap(report.address) ? .stackOverflow : .memory
             signalName = report.signal == SIGBUS ? "SIGBUS" : "SIGSEGV"
         case SIGFPE: (kind, signalName) = (.arithmetic, "SIGFPE")
         case SIGABRT: (kind, signalName) = (.abort, "SIGABRT")

@@ -179,6 +179,16 @@ enum TrapSignals {
         if PreviousHandler.slot(generation, signal).pointee.endsProcess {
             note?.takeUnretainedValue().speak(.trapOnThisThread)
             RunningSearches.speak(.signal, butFor: note)
+            let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
+            if note == nil, let info, !ThreadPlatform.isForProcess(info) || signal == SIGPIPE, !isLocked {
+                OutputLock.release()
+                let message = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT ? FatalErrorText.take() : 0
+                let address = ThreadPlatform.faultAddress(info)
+                HeldEnd.hold(
+                    ThreadReport(signal: signal, address: address, message: message),
+                    for: RunningSearches.guardedCount
+                )
+            }
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
     }
@@ -205,6 +215,7 @@ enum TrapSignals {
         _ = PreviousHandler.slot(0, 0)
         _ = LockingCode.contains(0)
         OutputLock.prepare()
+        HeldEnd.prepare()
         ProcessExit.watch()
         guard let pipe = ReportPipe() else { return }
         var info = siginfo_t()

@@ -88,19 +88,6 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
         #expect(said.contains("ProcessEndTests.swift:45)\n  seed 7, run 1\n"), "\(said)")
     }
 
-    @Test func aTrapOnAnotherThreadSaysWhereItWas() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = fuzzer {
-                Thread.detachNewThread { fatalError("elsewhere") }
-                waitForEver()
-            }
-            .run(seed: 7)
-        }
-        let said = try text(result)
-        #expect(said.contains("FluxProof: a signal ends the process, during this search ("), "\(said)")
-        #expect(said.contains("\n  seed 7, run 1\n"), "\(said)")
-    }
-
     @Test func aSignalFromOutsideSaysWhereItWas() async throws {
         let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
             _ = fuzzer {

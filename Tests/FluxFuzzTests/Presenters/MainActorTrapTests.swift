@@ -165,6 +165,37 @@ final class MainActorTrapXCTests: XCTestCase {
         MainActor.assertIsolated()
     }
 
+    func testOfCodeThatMayHaveAskedForTheMainThreadSaySo() {
+        XCTAssert(Thread.isMainThread)
+        let (asks, indexes) = MainActor.assumeIsolated {
+            let base = PresenterFuzzer { CartPresenter(view: $0, .trap) }.invariant("few items") { $0.items < 100 }
+            let asks = base.interaction("open") { presenter in
+                assert(Thread.isMainThread)
+                presenter.open()
+            }
+            return (asks.run(), base.interaction("open") { _ = [CartAction]()[$0.state.items] }.run())
+        }
+        #if DEBUG
+        XCTAssert(asks.description.contains("Another thread stood for the main one."), "\(asks)")
+        #endif
+        XCTAssertEqual(indexes.counterexample?.script, ["open"])
+        XCTAssertFalse(indexes.description.contains("Another thread stood for the main one."), "\(indexes)")
+    }
+
+    func testAreNoneWhereCodeThatAsksForTheMainThreadRunsThere() {
+        let report = MainActor.assumeIsolated {
+            PresenterFuzzer { CartPresenter(view: $0, .trap) }
+                .interaction("open") { presenter in
+                    precondition(Thread.isMainThread)
+                    presenter.open()
+                }
+                .interaction("empty") { $0.empty() }
+                .invariant("few items") { $0.items < 100 }
+                .run(budget: Budget(survivesTraps: false))
+        }
+        XCTAssertEqual(report.verdict, .noFailureFound, "\(report)")
+    }
+
     @MainActor func testAreFoundInAsynchronousTests() async throws {
         let counterexample = try XCTUnwrap(fuzzer(.trap).run().counterexample)
         XCTAssertEqual(counterexample.script, ["open", "put", "put", "pay"])

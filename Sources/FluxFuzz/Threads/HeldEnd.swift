@@ -1,0 +1,156 @@
+#if os(macOS) || os(iOS) || os(Linux)
+internal import Foundation
+
+/// An end of the process that waits, so that searches can find out what it comes of and say so.
+///
+/// A trap on a thread that nobody guards ends the process. If a search is under way, the code under test may have started
+/// that thread. So the guarded threads are stopped, the search takes the trap for one of the run that it was making, and
+/// the thread that trapped waits in its handler until the search has reported, or for some time. More threads that trap
+/// meanwhile, as they do when the run is repeated, are paused for ever.
+enum HeldEnd {
+    /// What the signal handler and the searches tell each other.
+    private struct Events {
+        /// How many threads have trapped.
+        var count = 0
+        /// What the last one reported.
+        var report = ThreadReport(signal: 0)
+        /// How many searches have still to say what they found.
+        var awaited = 0
+    }
+
+    /// Never released, and changed in signal handlers.
+    ///
+    /// A trap that is overlooked because two come at the same time is one of two all the same.
+    private nonisolated(unsafe) static let events = {
+        let events = UnsafeMutablePointer<Events>.allocate(capacity: 1)
+        events.initialize(to: Events())
+        return events
+    }()
+
+    /// The threads that run code under test now, as far as there is room: never released, and read in signal handlers.
+    private nonisolated(unsafe) static let running = {
+        let threads = UnsafeMutablePointer<pthread_t?>.allocate(capacity: greatestCount)
+        threads.initialize(repeating: nil, count: greatestCount)
+        return threads
+    }()
+
+    private static let greatestCount = 64
+
+    private static let lock = NSLock()
+
+    /// For how long the process waits at most, in milliseconds: less than what ends a test that hangs.
+    private static let patience = 20_000
+
+    /// For how long a trap is waited for behind a run, in milliseconds.
+    ///
+    /// A queue may have lost its threads to the traps before, and takes a second to get another one. So what happens for the
+    /// second time is waited for, and nothing after that.
+    private static var delay: Int { count > 1 ? 50 : 1500 }
+
+    /// Makes ready what a signal handler uses.
+    static func prepare() {
+        _ = isUnderWay
+        // There are none yet.
+        stopThreads()
+    }
+}
+
+// MARK: - The threads that are stopped
+
+extension HeldEnd {
+    /// Notes that a thread runs code under test; nothing where there are too many.
+    static func enter(_ thread: pthread_t) {
+        lock.withLock {
+            if let free = (0..<greatestCount).first(where: { running[$0] == nil }) { running[free] = thread }
+        }
+    }
+
+    /// Notes that it does not any more.
+    static func leave(_ thread: pthread_t) {
+        lock.withLock {
+            let index = (0..<greatestCount).first { running[$0].map { pthread_equal($0, thread) != 0 } ?? false }
+            if let index { running[index] = nil }
+        }
+    }
+}
+
+// MARK: - In the handler
+
+extension HeldEnd {
+    /// Waits until the searches have reported.
+    ///
+    /// Called on the thread that ends the process, also in a signal handler.
+    ///
+    /// - Parameters:
+    ///   - report: Why it does.
+    ///   - searches: How many searches run code under test on threads of their own.
+    static func hold(_ report: ThreadReport, for searches: Int) {
+        let isFirst = events.pointee.count == 0
+        // If it has waited before, that was long enough.
+        guard isFirst ? searches > 0 : isUnderWay else { return }
+        events.pointee.report = report
+        if isFirst { events.pointee.awaited = searches }
+        events.pointee.count += 1
+        stopThreads()
+        var waited = 0
+        while isFirst ? events.pointee.awaited > 0 && waited < patience : true {
+            poll(nil, 0, 10)
+            waited += 10
+        }
+        events.pointee.awaited = 0
+    }
+
+    private static func stopThreads() {
+        var index = 0
+        while index < greatestCount {
+            if let thread = running[index] { pthread_kill(thread, TrapSignals.asking) }
+            index += 1
+        }
+    }
+
+    /// Whether the process waits.
+    static var isUnderWay: Bool { events.pointee.awaited > 0 }
+}
+
+// MARK: - In the searches
+
+extension HeldEnd {
+    /// How many threads have trapped that nobody guards.
+    static var count: Int { events.pointee.count }
+
+    /// The last of their traps; `nil` if there was none since there were as many as given.
+    static func trap(since count: Int) -> Trap? {
+        guard self.count > count else { return nil }
+        return Trap(onOtherThread: events.pointee.report)
+    }
+
+    /// The same, with some patience: the code under test may have started the thread just now.
+    static func lateTrap(since count: Int) -> Trap? {
+        guard isUnderWay else { return nil }
+        let delay = delay
+        var waited = 0
+        while self.count == count, waited < delay {
+            poll(nil, 0, 5)
+            waited += 5
+        }
+        return trap(since: count)
+    }
+
+    /// Notes that a search has come to its end, where the process waits for that: its report is written, and the process ends.
+    ///
+    /// - Parameter report: The report; `nil` if nothing was found.
+    static func answer(_ report: () -> String?) {
+        guard isUnderWay else { return }
+        if let report = report() { StandardError.say("before the process ends:\n\(report)") }
+        lock.withLock { events.pointee.awaited -= 1 }
+        // The caller does not go on, or it could end the process in another way first.
+        poll(nil, 0, Int32(patience))
+    }
+}
+#else
+/// Nothing is guarded here, so nothing can wait.
+enum HeldEnd {
+    static let isUnderWay = false
+    static func answer(_ report: () -> String?) {}
+}
+#endif
