@@ -163,28 +163,61 @@ extension Campaign {
         _ counterexample: Counterexample<Step, State>,
         _ memory: FailureMemory
     ) -> RememberedFailure {
-        var named = counterexample.namedSteps
+        let isStartShown = memory.keepsValues && State.self != NoState.self
+        return rememberedFailure(
+            counterexample.namedSteps,
+            shownAs: memory.keepsValues ? texts(of: counterexample.actions) : [],
+            start: isStartShown ? counterexample.states.first.flatMap(text) : nil,
+            origin: "seed \(counterexample.seed), run \(counterexample.run)",
+            rule: counterexample.rule,
+            memory
+        )
+    }
+
+    private func rememberedFailure(
+        _ steps: NamedSteps,
+        shownAs texts: [String?],
+        start: String?,
+        origin: String,
+        rule: String,
+        _ memory: FailureMemory
+    ) -> RememberedFailure {
+        var named = steps
         if !memory.keepsValues {
             named.start = named.start?.withoutValues
             named.steps = named.steps.map(\.withoutValues)
         }
-        let texts = texts(of: counterexample.actions)
         let lines = named.steps.enumerated().map { index, step in
-            let text = memory.keepsValues && index < texts.count ? texts[index] : nil
-            return RememberedFailure.line(text ?? step.name.description)
+            RememberedFailure.line((index < texts.count ? texts[index] : nil) ?? step.name.description)
         }
-        let isStartShown = memory.keepsValues && State.self != NoState.self
-        let start = isStartShown ? counterexample.states.first.flatMap(text) : nil
         return RememberedFailure(
             owner: memory.owner,
             fuzzer: RememberedFailure.line(typeName),
-            rule: RememberedFailure.line(counterexample.rule),
+            rule: RememberedFailure.line(rule),
             day: memory.today,
-            origin: "seed \(counterexample.seed), run \(counterexample.run)",
+            origin: origin,
             start: start.map(RememberedFailure.line),
             steps: lines,
             token: ReplayToken(named),
             kind: memory.folder.kind
         )
+    }
+
+    /// Writes the steps of a run down that ends the process.
+    ///
+    /// - Parameter steps: The steps by their names.
+    /// - Returns: The file, as reports show it; `nil` if nothing is remembered.
+    func rememberEnd(_ steps: NamedSteps) -> String? {
+        guard let memory, memory.mode == .write, !declarations.part.isOne else { return nil }
+        var remembered = RememberedFailures()
+        let failure = rememberedFailure(
+            steps,
+            shownAs: memory.keepsValues ? steps.steps.map { $0.text?.description } : [],
+            start: nil,
+            origin: "seed \(seed)",
+            rule: steps.rule.description,
+            memory
+        )
+        return write(failure, memory, &remembered)
     }
 }

@@ -6,11 +6,14 @@ extension Campaign {
     /// - Parameter sandbox: Where the code under test runs; a new one if it is `nil`.
     /// - Returns: The names, in the order of declaration.
     func stepNames(in sandbox: Sandbox? = nil) -> [String] {
-        names(of: declarations.steps, in: sandbox)
+        names(of: declarations.steps, examples(of: declarations.steps, in: sandbox))
     }
 
     /// What a report calls a step.
-    func name(ofStep step: Int) -> String { names(of: [declarations.steps[step]])[0] }
+    func name(ofStep step: Int) -> String {
+        let steps = [declarations.steps[step]]
+        return names(of: steps, examples(of: steps, in: nil))[0]
+    }
 
     /// What a report calls a step, and where it was declared.
     func nameAndPlace(ofStep step: Int) -> String {
@@ -20,14 +23,14 @@ extension Campaign {
     }
 
     /// The names of steps; what is called by an example, and has none, by the place of its declaration.
-    ///
-    /// The code under test may run here, and not return.
-    private func names(of steps: [StepDeclaration], in sandbox: Sandbox? = nil) -> [String] {
-        zip(steps, examples(of: steps, in: sandbox)).map { step, example in example ?? "at \(step.location)" }
+    func names(of steps: [StepDeclaration], _ examples: [String?]) -> [String] {
+        zip(steps, examples).map { step, example in example ?? "at \(step.location)" }
     }
 
     /// What the steps are called, or an example of each; `nil` where there is none.
-    func stepExamples(in sandbox: Sandbox) -> [String?] { examples(of: declarations.steps, in: sandbox) }
+    ///
+    /// The code under test may run here, and not return.
+    func stepExamples(in sandbox: Sandbox? = nil) -> [String?] { examples(of: declarations.steps, in: sandbox) }
 
     private func examples(of steps: [StepDeclaration], in sandbox: Sandbox?) -> [String?] {
         let sandbox = sandbox ?? .here(isOpen: !budget.survivesTraps)

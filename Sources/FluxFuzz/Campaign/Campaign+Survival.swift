@@ -53,9 +53,17 @@ extension Campaign {
     /// Makes a report on the caller's thread, where nothing is survived.
     private func onThisThread(_ make: (Sandbox) -> Report) -> Report {
         guard budget.survivesTraps else { return make(Sandbox(isOpen: true)) }
-        let note = CrashNote("(\(place))", seed: seed, steps: stepNames())
-        return RunningSearches.during(note) {
-            SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note)) }
+        let examples = stepExamples()
+        let journal = Box<CrashNote?>(nil)
+        return LastReport.during {
+            if let choices = journal.value?.journal?() { reportEnd(after: choices, examples) }
+        } _: { lastReport in
+            let names = names(of: declarations.steps, examples)
+            let note = CrashNote("(\(place))", seed: seed, steps: names, lastReport: lastReport)
+            journal.value = note
+            return RunningSearches.during(note) {
+                SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note)) }
+            }
         }
     }
 

@@ -88,6 +88,13 @@ extension Runner {
     private func make(_ plan: RunPlan, on machine: Machine, from source: inout ChoiceSource) -> Failure? {
         sandbox.progress.advance()
         sandbox.runNote?.begin(run: plan.run)
+        if let note = sandbox.crashNote {
+            var recording = plan.source(isRecording: true)
+            recording.makeRoom()
+            let source = Box(recording)
+            note.journal = { source.value.recordedUntilNow }
+            return machine.run(&source.value, plan)
+        }
         if plan.favoursEdges {
             var source = plan.source(isRecording: false)
             return machine.run(&source, plan)
@@ -143,6 +150,7 @@ extension Runner {
     private func outcome(of source: ChoiceSource, _ plan: RunPlan, upTo limit: Int = .max) -> Outcome? {
         // It can be read here even if the code under test never returns.
         let source = Box(source)
+        sandbox.crashNote?.journal = { source.value.recordedUntilNow }
         let failure = sandbox.run {
             self.sandbox.progress.advance()
             let machine = self.readyMachine()

@@ -27,6 +27,12 @@ final class CrashNote {
     /// Where to write.
     private let output: Int32
 
+    /// What reports more than can be said in a signal handler; `nil` if nothing does.
+    let lastReport: LastReport?
+
+    /// The choices of the run that is being made.
+    var journal: (() -> ChoiceSequence)?
+
     /// The number of the run; 0 while a failing run is made simpler or repeated.
     // Unchecked here and below: a signal may arrive while one of them is changed, and its handler reads them.
     @exclusivity(unchecked) private var run = 0
@@ -44,8 +50,16 @@ final class CrashNote {
     ///   - place: Where the search is declared, in parentheses.
     ///   - seed: Its seed.
     ///   - names: What the steps are called, in the order of declaration; nothing if steps are not noted.
+    ///   - lastReport: What reports more than that.
     ///   - output: The file descriptor to write to.
-    init(_ place: String, seed: UInt64, steps names: [String] = [], output: Int32 = 2) {
+    init(
+        _ place: String,
+        seed: UInt64,
+        steps names: [String] = [],
+        lastReport: LastReport? = nil,
+        output: Int32 = 2
+    ) {
+        self.lastReport = lastReport
         self.place = Array(" \(place)\n  seed \(seed)".utf8)
         self.names = names.map { Array($0.utf8) }
         notesSteps = !names.isEmpty

@@ -39,6 +39,7 @@ enum ProcessExit {
         }
         guard RunningSearches.areThere else { return }
         RunningSearches.speak(.exit)
+        if let mark = TrapSignals.currentMark { mark.pointee.crashNote?.takeUnretainedValue().lastReport?.ask() }
         // More calls of `exit` come when the run is repeated.
         if canBeLeft { watch() }
         let report = ThreadReport(signal: ThreadReport.exit, address: UInt(bitPattern: Int(status)))

@@ -180,6 +180,10 @@ enum TrapSignals {
             note?.takeUnretainedValue().speak(.trapOnThisThread)
             RunningSearches.speak(.signal, butFor: note)
             let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
+            if let note, !isLocked {
+                OutputLock.release()
+                note.takeUnretainedValue().lastReport?.ask()
+            }
             if note == nil, let info, !ThreadPlatform.isForProcess(info) || signal == SIGPIPE, !isLocked {
                 OutputLock.release()
                 let message = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT ? FatalErrorText.take() : 0

@@ -111,6 +111,40 @@ struct CrashNoteTests {
         #expect(said.contains("seed 7, run 1\n"), "\(said)")
     }
 
+    @Test func saysATokenOfTheStepsAndRemembersThem() async throws {
+        let temporary = TemporaryFolder()
+        for round in 1...2 {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                [path = temporary.path as String] in
+                let owner = FailureOwner(fileID: "CounterTests/CounterTests.swift", test: "test()", name: nil)
+                let folder = FailureFolder(inside: path, module: "CounterTests")
+                let memory = FailureMemory(owner: owner, folder: folder, mode: .write)
+                await MainActor.run {
+                    let fuzzer = counter().action(.increment).action(.add(200), when: { $0.count == 2 })
+                    _ = RememberingFuzzer(fuzzer, memory).run(seed: 7, budget: Budget())
+                }
+            }
+            let said = try text(result)
+            #expect(said.contains("\n▸ 3  .add(200)"), "\(said)")
+            let origin = round == 1 ? "run 3\n" : "while a failing run was repeated\n"
+            #expect(said.contains("seed 7, \(origin)"), "\(said)")
+            let names = try temporary.files(in: "CounterTests")
+            #expect(names.count == 1)
+            let kept = try temporary.text(of: "CounterTests/\(try #require(names.first))")
+            #expect(kept.contains("3         .add(200)\n"), "\(kept)")
+            let token = try #require(said.firstMatch(of: /replay\("(f2-[^"]*)"\) repeats these steps/)?.output.1)
+            #expect(kept.contains(token), "\(kept)")
+            // The same steps, where they do no harm.
+            let harmless = Fuzzer(CounterAction.self, from: CounterState()) { action, state in
+                if case .add(let number) = action { state.count += number } else { state.count += 1 }
+            }
+            .action(.add(200), when: { $0.count == 2 })
+            .action(.increment)
+            .invariant("count < 200") { $0.count < 200 }
+            #expect(harmless.replay(String(token)).counterexample?.actions == [.increment, .increment, .add(200)])
+        }
+    }
+
     @Test func saysNothingIfNobodyWantsToSurvive() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
