@@ -50,8 +50,8 @@ public struct Budget: Hashable, Sendable {
     /// Whether the code under test runs on a thread of its own, so that a trap or a hang becomes a counterexample instead
     /// of the end of the process.
     ///
-    /// Code that insists on the main queue can't run there. Code that insists on the main actor can't either; it is found
-    /// out, and run on the caller's thread. A ``PresenterFuzzer`` that is called on the main actor runs there.
+    /// Where the caller is on the main actor, that thread stands for it. Code that insists on the main queue is found out, and
+    /// run on the caller's thread. Code that asks for the main thread itself, as `Thread.isMainThread` does, needs `false`.
     public var survivesTraps: Bool
 
     /// Makes a budget.

@@ -115,10 +115,11 @@ func carelessCart() -> FuzzReport<CartAction, CartState> {
     return careless.run()
 }
 
-/// The same with a mutation that insists on the main actor, so that the process ends.
-@MainActor func carelessCartOfTheMainActor() {
+/// The same with a mutation that insists on the main queue, so that the process ends.
+@MainActor func carelessCartOfTheMainQueue() {
     let careless = Fuzzer(CartAction.self, from: CartState()) { action, cart in
-        MainActor.assumeIsolated { CartMutation().mutate(action: action, state: &cart) }
+        dispatchPrecondition(condition: .onQueue(.main))
+        CartMutation().mutate(action: action, state: &cart)
     }
     _ =
         careless

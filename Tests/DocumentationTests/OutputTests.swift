@@ -66,8 +66,8 @@ struct OutputTests {
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 12),
-            ("Docs/Presenters.md", 5),
+            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
+            ("Docs/Presenters.md", 5), ("Docs/Survival.md", 1),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -100,14 +100,14 @@ struct OutputTests {
     @Test("of the cart where it ends the process, but for its place")
     func cartThatEndsTheProcess() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await carelessCartOfTheMainActor()
+            await carelessCartOfTheMainQueue()
         }
         let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self).split(separator: "\n")
         let first = try #require(lines.firstIndex { $0.hasPrefix("FluxProof: the code") })
-        let last = try #require(lines[first...].firstIndex { $0.hasPrefix("▸") })
+        let last = try #require(lines[first...].firstIndex { $0.hasPrefix("FluxProof: replay") })
         let text = lines[first...last].joined(separator: "\n")
         let place = try #require(text.firstMatch(of: /\((.*?)\)\n/)).output.1
-        try Page("Docs/Fuzzing.md").expectShows(text.replacing(place, with: "App/Cart.swift:1"))
+        try Page("Docs/Survival.md").expectShows(text.replacing(place, with: "App/Cart.swift:1"))
     }
     #endif
 

@@ -38,7 +38,7 @@ struct SampleTests {
             "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",
             "Docs/Presenters.md",
-            "Docs/Settings.md", "Docs/Testing.md",
+            "Docs/Settings.md", "Docs/Survival.md", "Docs/Testing.md", "Docs/Unsafe.md",
         ]
     )
     func links(path: String) throws {

@@ -13,8 +13,8 @@ public import FluxCore
 /// ```
 ///
 /// Each run has a presenter, a view and a flux of its own, and takes one step after the other, on a thread where traps
-/// are survived; on the caller's, if that is the main actor. What a presenter asks an API for is held by ``HeldCalls``
-/// until the fuzzer answers, which is one more interaction.
+/// are survived, and which stands for the main actor if the caller is there. What a presenter asks an API for is held by
+/// ``HeldCalls`` until the fuzzer answers, which is one more interaction.
 ///
 /// To fuzz a presenter that belongs to the main actor, declare the fuzzer and run it there, for example in a test that
 /// is marked `@MainActor`.

@@ -127,7 +127,9 @@ final class Sandbox {
         if !TrapSignals.isUnmarked { return body() }
         #endif
         let sandbox = Sandbox.here(isOpen: isOpen)
-        return sandbox.run(body) ?? (sandbox.missesMainActor || sandbox.refusal != nil ? body() : nil)
+        if let value = sandbox.run(body) { return value }
+        let belongsHere = sandbox.missesMainActor && MainActorContext.isCurrent
+        return belongsHere || sandbox.refusal != nil ? body() : nil
     }
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.

@@ -67,6 +67,16 @@ private final class CartPresenter: Presenter<CartAction, CartState> {
     @MainActor private func depth(_ depth: Int) -> Int { depth == .max ? 0 : 1 + self.depth(depth + 1) }
 }
 
+/// A state of which nothing can be said but on the main actor.
+private struct Insisting: State, Equatable, Sendable, CustomReflectable {
+    var number = 0
+
+    var customMirror: Mirror {
+        MainActor.preconditionIsolated()
+        return Mirror(self, children: ["number": number], displayStyle: .struct)
+    }
+}
+
 private typealias CartFuzzer = PresenterFuzzer<CartPresenter, RecordingView<CartState>, CartAction, CartState>
 
 @MainActor private func fuzzer(_ mistake: Mistake) -> CartFuzzer {
@@ -136,6 +146,17 @@ struct MainActorTrapTests {
         let inGuard = base.action(2, when: careless).invariant("small") { $0 < 100 }.run()
         #expect(inGuard.counterexample?.rule == "no trap")
         #expect(inGuard.counterexample?.states.last == 3)
+    }
+
+    @Test("of values that belong to the main actor do not end the process where a report is written elsewhere")
+    func reportWrittenElsewhere() async {
+        let report = Fuzzer(Int.self, from: Insisting()) { action, state in state.number += action }
+            .action(1)
+            .invariant("small") { $0.number < 3 }
+            .run()
+        let text = await Task.detached { "\(report)" }.value
+        #expect(text.hasPrefix("✗ small failed after 3 steps"), "\(text)")
+        #expect("\(report)".contains("Insisting(number: 0)"), "\(report)")
     }
 
     @Test("of code that insists on the main queue end in no counterexample, since it runs there")

@@ -7,7 +7,7 @@ import Foundation
 let mode = CommandLine.arguments.dropFirst().first ?? "check"
 
 if mode == "count" {
-    print(Case.counts.traps, Case.counts.hangs)
+    print(Case.counts.traps, Case.counts.hangs, Case.failing.count)
 } else if mode == "threads" {
     // All at the same time, since a hang that waits takes a minute or more.
     let cases = Case.selected
