@@ -10,8 +10,9 @@ internal import Foundation
 /// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
 ///
 /// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps, unless the thread
-/// stands for the main actor. A trap on any other thread, such as one that runs a task which the body starts, ends the process as ever. Where signals can't be
-/// handled (WASI, Windows, tvOS, watchOS, visionOS), the body runs unguarded on the caller's thread.
+/// stands for the main actor. A trap on any other thread, such as one that runs a task which the body starts, ends the
+/// process, see ``HeldEnd``. Where signals can't be handled (WASI, Windows, tvOS, watchOS, visionOS), the body runs
+/// unguarded on the caller's thread.
 final class GuardedThread {
     /// How a body came to its end.
     enum Ending: Hashable, Sendable {
@@ -149,7 +150,9 @@ final class GuardedThread {
         let report = worker.reports.receive()
         HeldEnd.leave(worker.thread)
         guard report.signal != 0 else {
-            return HeldEnd.lateTrap(since: trapsElsewhere).map { .interrupted(.trap($0)) } ?? .finished
+            guard let trap = HeldEnd.lateTrap(since: trapsElsewhere) else { return .finished }
+            end()
+            return .interrupted(.trap(trap))
         }
         var trap = Trap(report, on: worker.stack)
         if trap.kind == .abort, let other = HeldEnd.trap(since: trapsElsewhere) { trap = other }
@@ -193,10 +196,16 @@ final class GuardedThread {
         }
         let ending = takeReport()
         if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? .interrupted(reason) : ending }
-        // It returned just now. The signal is held back there, and would strike the next body: so not this thread.
-        worker.end()
-        self.worker = nil
+        end()
         return ending
+    }
+
+    /// Ends the thread whose body has returned just now.
+    ///
+    /// A signal that was to stop it is held back there, and would strike the next body.
+    private func end() {
+        worker?.end()
+        worker = nil
     }
 
     /// Leaves the parked thread to itself.
