@@ -40,7 +40,7 @@ extension ChoiceSource {
         while count < counts.upperBound {
             let start = mark
             let isFlagged = count >= counts.lowerBound
-            var isOver = isFlagged && choose(plan.map { count < $0 ? 1 : 0 }, upTo: 1) == 0
+            var isOver = isFlagged && chooseFlag(plan.map { count < $0 ? 1 : 0 }) == 0
             if try !isOver && !drawElement(&self) {
                 forget(since: start)
                 _ = choose(0, upTo: 1)

@@ -180,6 +180,26 @@ extension ChoiceSource {
         return source
     }
 
+    /// Makes a source of one alternative, whose choices are random.
+    static func sampling(seed: UInt64) -> ChoiceSource {
+        var source = enumerating()
+        source.odometer = ChoiceOdometer(sample: ChoiceSample(seed: seed))
+        return source
+    }
+
+    /// For how many alternatives the one of a sampling source stands.
+    var sampledWeight: Double { odometer?.sample?.weight ?? 0 }
+
+    /// Chooses whether a list has another element.
+    ///
+    /// - Parameter known: The choice, if it was made by other means; `nil` if it is to be made now.
+    /// - Returns: One if there is another element, zero if not.
+    @usableFromInline
+    mutating func chooseFlag(_ known: UInt64?) -> UInt64 {
+        if known == nil, let choice = odometer?.next(upTo: 1, isFlag: true) { return choice }
+        return choose(known, upTo: 1)
+    }
+
     /// Whether each alternative is tried once.
     ///
     /// A generator that draws again when it doesn't like what it has got must give up at once instead: the
@@ -188,6 +208,18 @@ extension ChoiceSource {
 
     /// The greatest bound of the choices so far: a generator has more alternatives than that.
     @usableFromInline var widestBound: UInt64 { odometer?.widestBound ?? 0 }
+
+    /// How many choices the alternatives before the current one took, since the source was made.
+    @usableFromInline var enumeratedChoices: Int { odometer?.choiceCount ?? 0 }
+
+    /// How many choices the current alternative has taken so far.
+    var alternativeLength: Int { odometer?.currentCount ?? 0 }
+
+    /// Whether somebody has noted that the alternatives are too large to be listed.
+    @usableFromInline var hasTooLargeAlternatives: Bool {
+        get { odometer?.isTooLarge ?? false }
+        set { odometer?.isTooLarge = newValue }
+    }
 
     /// Whether a generator has asked for the values in a pool, of which an enumerating source knows nothing.
     @usableFromInline var hasAskedPool: Bool { odometer?.hasAskedPool ?? false }
