@@ -15,20 +15,41 @@ struct ChoiceOdometer {
     /// The greatest bound of all: there are more alternatives than that.
     private(set) var widestBound: UInt64 = 0
 
+    /// How many choices all passes before this one have made, since the odometer was made.
+    private(set) var choiceCount = 0
+
+    /// Draws choices at random, in place of the zeros that they begin at; `nil` if it is not to.
+    private(set) var sample: ChoiceSample?
+
     /// Whether a generator has asked for what no choice decides: the values in a pool.
     var hasAskedPool = false
+
+    /// Whether somebody has noted that all passes together would make more choices than there is time for.
+    var isTooLarge = false
+
+    /// Makes an odometer that is at its beginning.
+    ///
+    /// - Parameter sample: Draws the choices of the only pass that there is to be; `nil` to walk all.
+    init(sample: ChoiceSample? = nil) {
+        self.sample = sample
+    }
 
     /// The choices that the current pass has made so far.
     var current: [UInt64] { Array(choices[..<position]) }
 
+    /// How many choices the current pass has made so far.
+    var currentCount: Int { position }
+
     /// Makes the next choice of the current pass.
     ///
-    /// - Parameter max: The greatest number that it may be.
+    /// - Parameters:
+    ///   - max: The greatest number that it may be.
+    ///   - isFlag: Whether it decides if a list has another element.
     /// - Returns: A number in `0...max`.
-    mutating func next(upTo max: UInt64) -> UInt64 {
+    mutating func next(upTo max: UInt64, isFlag: Bool = false) -> UInt64 {
         widestBound = Swift.max(widestBound, max)
         if position == choices.count {
-            choices.append(0)
+            choices.append(sample?.next(upTo: max, isFlag: isFlag) ?? 0)
             bounds.append(max)
         } else if bounds[position] != max {
             // Only code that isn't deterministic asks for another bound after the same choices.
@@ -44,6 +65,7 @@ struct ChoiceOdometer {
     /// - Parameter limit: How many choices are varied; those behind them stay zero.
     /// - Returns: Whether there is one; if not, the odometer is as new.
     mutating func advance(varying limit: Int = .max) -> Bool {
+        choiceCount += position
         let unused = choices.count - min(position, limit)
         choices.removeLast(unused)
         bounds.removeLast(unused)

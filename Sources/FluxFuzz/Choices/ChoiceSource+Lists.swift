@@ -12,12 +12,13 @@ extension ChoiceSource {
     /// Draws the number of elements of a list without recording it.
     ///
     /// - Parameter counts: The numbers to choose from, each of them equally likely; none is negative.
-    /// - Returns: A number in `counts`.
+    /// - Returns: A number in `counts`; it is a small one in a recursive value that is large.
     @inlinable
     mutating func drawCount(in counts: ClosedRange<Int>) -> Int {
         let room = UInt64(truncatingIfNeeded: counts.upperBound &- counts.lowerBound)
         if room == 0 { return counts.lowerBound }
-        return counts.lowerBound &+ Int(truncatingIfNeeded: drawUnrecorded(upTo: room))
+        let extra = Int(truncatingIfNeeded: drawUnrecorded(upTo: room))
+        return counts.lowerBound &+ (nested.keepsListsShort ? min(extra, NestedValues.shortLength) : extra)
     }
 
     /// Draws the elements of a list, with flags and spans if choices are recorded.
@@ -40,7 +41,9 @@ extension ChoiceSource {
         while count < counts.upperBound {
             let start = mark
             let isFlagged = count >= counts.lowerBound
-            var isOver = isFlagged && choose(plan.map { count < $0 ? 1 : 0 }, upTo: 1) == 0
+            // A number that is known stands for something.
+            let isCut = nested.keepsListsShort && known == nil && isLongEnough(count, in: counts)
+            var isOver = isFlagged && chooseFlag(plan.map { count < $0 && !isCut ? 1 : 0 }) == 0
             if try !isOver && !drawElement(&self) {
                 forget(since: start)
                 _ = choose(0, upTo: 1)

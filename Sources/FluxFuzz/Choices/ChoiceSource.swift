@@ -63,11 +63,8 @@ struct ChoiceSource {
     /// Whether there are any, stored for the same reason as `isScripted`.
     var hasPools = false
 
-    /// How many values have been begun inside of the recursive value that is being drawn; zero where none is.
-    @usableFromInline var nestedValues = 0
-
-    /// How many of them have not been drawn yet.
-    private var openNests = 0
+    /// What has been drawn of the recursive value that is being drawn; as new where none is.
+    @usableFromInline var nested = NestedValues()
 
     /// Whether a step has begun that has not ended.
     private var isInStep = false
@@ -180,6 +177,26 @@ extension ChoiceSource {
         return source
     }
 
+    /// Makes a source of one alternative, whose choices are random.
+    static func sampling(seed: UInt64) -> ChoiceSource {
+        var source = enumerating()
+        source.odometer = ChoiceOdometer(sample: ChoiceSample(seed: seed))
+        return source
+    }
+
+    /// For how many alternatives the one of a sampling source stands.
+    var sampledWeight: Double { odometer?.sample?.weight ?? 0 }
+
+    /// Chooses whether a list has another element.
+    ///
+    /// - Parameter known: The choice, if it was made by other means; `nil` if it is to be made now.
+    /// - Returns: One if there is another element, zero if not.
+    @usableFromInline
+    mutating func chooseFlag(_ known: UInt64?) -> UInt64 {
+        if known == nil, let choice = odometer?.next(upTo: 1, isFlag: true) { return choice }
+        return choose(known, upTo: 1)
+    }
+
     /// Whether each alternative is tried once.
     ///
     /// A generator that draws again when it doesn't like what it has got must give up at once instead: the
@@ -188,6 +205,18 @@ extension ChoiceSource {
 
     /// The greatest bound of the choices so far: a generator has more alternatives than that.
     @usableFromInline var widestBound: UInt64 { odometer?.widestBound ?? 0 }
+
+    /// How many choices the alternatives before the current one took, since the source was made.
+    @usableFromInline var enumeratedChoices: Int { odometer?.choiceCount ?? 0 }
+
+    /// How many choices the current alternative has taken so far.
+    var alternativeLength: Int { odometer?.currentCount ?? 0 }
+
+    /// Whether somebody has noted that the alternatives are too large to be listed.
+    @usableFromInline var hasTooLargeAlternatives: Bool {
+        get { odometer?.isTooLarge ?? false }
+        set { odometer?.isTooLarge = newValue }
+    }
 
     /// Whether a generator has asked for the values in a pool, of which an enumerating source knows nothing.
     @usableFromInline var hasAskedPool: Bool { odometer?.hasAskedPool ?? false }
@@ -338,32 +367,7 @@ extension ChoiceSource {
     }
 }
 
-// MARK: - Recursive values
-
-extension ChoiceSource {
-    /// How many values are begun inside of a recursive one before there is room for leaves only.
-    static var greatestNesting: Int { 100 }
-
-    /// Draws a value that may contain others like it.
-    ///
-    /// Whether there is room follows from the choices before, so a replay draws what a fresh source has drawn.
-    ///
-    /// - Parameter draw: Draws the value, and is told whether it may contain others.
-    /// - Returns: What `draw` returns.
-    /// - Throws: What `draw` throws.
-    mutating func drawNested<Value>(
-        _ draw: (_ source: inout ChoiceSource, _ hasRoom: Bool) throws -> Value
-    ) rethrows -> Value {
-        let hasRoom = nestedValues < Self.greatestNesting
-        nestedValues += 1
-        openNests += 1
-        defer {
-            openNests -= 1
-            if openNests == 0 { nestedValues = 0 }
-        }
-        return try draw(&self, hasRoom)
-    }
-}
+// MARK: - Going back
 
 extension ChoiceSource {
     /// Where the next choice will be recorded.
@@ -381,18 +385,18 @@ extension ChoiceSource {
         @usableFromInline let place: Int
         fileprivate let spans: Int
         fileprivate let additions: Int
-        fileprivate let nestedValues: Int
+        fileprivate let nested: NestedValues
     }
 
     @usableFromInline var mark: Mark {
-        Mark(place: place, spans: spans.count, additions: additionCount, nestedValues: nestedValues)
+        Mark(place: place, spans: spans.count, additions: additionCount, nested: nested)
     }
 
     /// Forgets what has been recorded and added to pools since a mark was made; the random stream does not go back.
     @usableFromInline
     mutating func forget(since mark: Mark) {
         dropAdditions(from: mark.additions)
-        nestedValues = mark.nestedValues
+        nested = mark.nested
         guard isRecording else { return }
         written.dropOpenChoices(from: mark.place)
         spans.removeLast(spans.count - mark.spans)

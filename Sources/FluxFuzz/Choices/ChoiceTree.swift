@@ -66,6 +66,35 @@ struct ChoiceTree {
         alternatives.first { $0.range == range }?.inner ?? []
     }
 
+    /// The longest alternative inside one, then the longest inside that, and so on.
+    ///
+    /// - Parameter number: The index of the outer one in ``alternatives``.
+    /// - Returns: The inner ones, from the outside to the inside.
+    func longestAlternatives(inside number: Int) -> [Range<Int>] {
+        var chain: [Range<Int>] = []
+        var outer: Int? = number
+        while let number = outer, let longest = alternatives[number].inner.max(by: { $0.count < $1.count }) {
+            chain.append(longest)
+            outer = index(ofAlternative: longest)
+        }
+        return chain
+    }
+
+    /// Where an alternative is; they are sorted by their ends, the shorter ones first.
+    private func index(ofAlternative range: Range<Int>) -> Int? {
+        var (low, high) = (0, alternatives.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = alternatives[middle].range
+            if (other.upperBound, range.lowerBound) < (range.upperBound, other.lowerBound) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < alternatives.count && alternatives[low].range == range ? low : nil
+    }
+
     private mutating func addNeighbours(among spans: ArraySlice<ChoiceSpan>) {
         let kinds: [ChoiceSpan.Kind] = [.list, .dependent, .alternative]
         for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind && kinds.contains(left.kind) {

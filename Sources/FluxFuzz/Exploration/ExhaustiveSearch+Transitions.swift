@@ -40,7 +40,7 @@ extension ExhaustiveSearch {
         if let isEnabled = model.actions[rule].isEnabled, !isEnabled(state) { return [] }
         if let actions = constantActions[rule] { return actions }
         guard case .fromState(let make) = model.actions[rule].origin else { return [] }
-        return make(state).alternatives(limit: alternativeLimit, from: &source, until: place.watch)
+        return make(state).alternatives(limit: alternativeLimit, from: &source, while: place.allowsListing)
     }
 
     /// Ends a transition: notes the state that it leads to, and checks it if it is new.

@@ -35,6 +35,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         /// An action rule has more alternatives in one state than can be tried; or there are so many initial states, if it
         /// is `nil`.
         case tooManyAlternatives(rule: Int?)
+        /// The values that a rule offers are too large for all of them to be listed; or the initial states are, if it is `nil`.
+        case tooLargeAlternatives(rule: Int?)
         /// The actions of a rule depend on a pool; or the initial state does, if it is `nil`.
         case fromPool(rule: Int?)
         /// `==` has called two states equal that are not.
@@ -161,7 +163,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         case .state(let state):
             initial = [state]
         case .generated(let generator):
-            let states = generator.alternatives(limit: alternativeLimit, from: &source, until: place.watch)
+            let states = generator.alternatives(limit: alternativeLimit, from: &source, while: place.allowsListing)
             initial = states ?? []
             if initial.isEmpty { obstacle = .noInitialState }
             if states == nil { obstacle = Self.unknownAlternatives(of: nil, source, at: place) }
@@ -176,7 +178,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
             case .constant(let action):
                 constantActions.append([action])
             case .generated(let generator):
-                let actions = generator.alternatives(limit: alternativeLimit, from: &source, until: place.watch)
+                let actions = generator.alternatives(limit: alternativeLimit, from: &source, while: place.allowsListing)
                 if actions == nil { obstacle = Self.unknownAlternatives(of: index, source, at: place) }
                 constantActions.append(actions ?? [])
             case .fromState:
@@ -189,7 +191,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     @inlinable
     static func unknownAlternatives(of rule: Int?, _ source: ChoiceSource, at place: SearchPlace) -> Obstacle {
         if place.wasTimeUp { return .outOfTime }
-        return source.hasAskedPool ? .fromPool(rule: rule) : .tooManyAlternatives(rule: rule)
+        if source.hasAskedPool { return .fromPool(rule: rule) }
+        let areTooLarge = source.hasTooLargeAlternatives || place.hasFilledMemory
+        return areTooLarge ? .tooLargeAlternatives(rule: rule) : .tooManyAlternatives(rule: rule)
     }
 
     /// Visits one state after the other until all are visited or there is an obstacle.

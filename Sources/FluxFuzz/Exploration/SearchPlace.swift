@@ -59,4 +59,40 @@ final class SearchPlace {
     /// Notes that the search goes on.
     @usableFromInline
     func advance() { progress.advance() }
+
+    // MARK: - Listing
+
+    /// By how much the memory of the process may grow while the values of a generator are listed, in bytes.
+    private let memoryLimit = HangLimit.standard.memory
+
+    /// How much memory the process held when a generator had made some values; `nil` if that is not known.
+    private var memoryBefore: Int?
+
+    /// Whether the values of a generator have taken up more memory than code under test may.
+    @usableFromInline private(set) var hasFilledMemory = false
+
+    /// Notes that the values of a generator are being listed.
+    ///
+    /// Each value is progress, so the growth of all of them is looked at here, and not by who watches the thread.
+    ///
+    /// - Parameter passes: How many values have been made.
+    /// - Returns: Whether to go on.
+    @usableFromInline
+    func allowsListing(after passes: Int) -> Bool {
+        progress.advance()
+        if isTimeUp() { return false }
+        // To ask for the memory takes as long as many small values. Those that are listed anew in each state are few.
+        let gap = moment.state == Moment.beforeStates && passes < 4096 ? 64 : 1024
+        return passes % gap != 0 || hasRoom(isFirstLook: passes == gap)
+    }
+
+    private func hasRoom(isFirstLook: Bool) -> Bool {
+        #if os(macOS) || os(iOS) || os(Linux)
+        let memory = ThreadPlatform.memory
+        if isFirstLook { memoryBefore = memory }
+        guard let memory, let memoryBefore else { return true }
+        hasFilledMemory = memory - memoryBefore > memoryLimit
+        #endif
+        return !hasFilledMemory
+    }
 }

@@ -156,6 +156,7 @@ struct Verification<Action, State: Hashable> {
         case .noInitialState: .incomplete(reason: "the generator of the initial state makes none")
         case .tooManyStates: .incomplete(reason: tooManyStates(limit: search.limit))
         case .tooManyAlternatives(let rule): .incomplete(reason: tooManyAlternatives(of: rule, search.alternativeLimit))
+        case .tooLargeAlternatives(let rule): .incomplete(reason: tooLargeAlternatives(of: rule))
         case .fromPool(let rule): .incomplete(reason: fromPool(rule))
         case .unequal(let difference): .incomplete(reason: partialEquality(difference))
         case nil: verdict(passing: search)
@@ -207,13 +208,23 @@ extension Verification {
     }
 
     private func tooManyAlternatives(of rule: Int?, _ limit: Int) -> String {
-        let generator = rule.map { "action \(campaign.nameAndPlace(ofStep: $0))" } ?? "the initial state"
         let values = rule == nil ? "states" : "values in one state"
         let isGreatest = limit == ExhaustiveSearch<Action, State>.greatestAlternatives
         return """
-            the generator of \(generator) makes more than \(limit.grouped) \(values), the limit; choose the ones that \
+            the generator of \(owner(of: rule)) makes more than \(limit.grouped) \(values), the limit; choose the ones that \
             matter with Gen.element(of:)\(isGreatest ? "" : ", or raise Budget.states")
             """
+    }
+
+    private func tooLargeAlternatives(of rule: Int?) -> String {
+        """
+        the values that the generator of \(owner(of: rule)) makes are too large for all of them to be listed; choose the \
+        ones that matter with Gen.element(of:)
+        """
+    }
+
+    private func owner(of rule: Int?) -> String {
+        rule.map { "action \(campaign.nameAndPlace(ofStep: $0))" } ?? "the initial state"
     }
 
     private func fromPool(_ rule: Int?) -> String {

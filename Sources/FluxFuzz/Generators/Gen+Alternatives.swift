@@ -9,16 +9,29 @@ extension Gen {
     ///   - limit: The greatest number of ways to try.
     ///   - source: An enumerating source that is at its beginning. It is there again afterwards, unless it returns
     ///     `nil`; to use it for many generators saves the time to make it.
-    ///   - watch: Looks at the time.
-    /// - Returns: The values, or `nil` if there are more ways, if a pool decides what there is, or if the time is up.
+    ///   - goesOn: Whether to go on after a number of ways; not asked before the first one.
+    /// - Returns: The values, or `nil` if there are more ways, if a pool decides what there is, if the ways are too long for
+    ///   all of them to be tried, or if it is not to go on.
     @inlinable
-    func alternatives(limit: Int, from source: inout ChoiceSource, until watch: DeadlineWatch? = nil) -> [Value]? {
+    func alternatives(
+        limit: Int,
+        from source: inout ChoiceSource,
+        while goesOn: (_ passes: Int) -> Bool = { _ in true }
+    ) -> [Value]? {
         if defect != nil { return [] }
         var values: [Value] = []
         var passes = 0
+        var count = AlternativeCount(upTo: limit, from: source.enumeratedChoices)
         repeat {
             if passes == limit { return nil }
-            if passes > 0, let watch, !watch.grantsStep() { return nil }
+            if passes > 0, !goesOn(passes) { return nil }
+            if source.enumeratedChoices >= count.nextLook {
+                let finding = count.look(after: source.enumeratedChoices, while: { goesOn(1) }) { source in
+                    _ = try? draw(from: &source)
+                }
+                if finding == .tooLarge { source.hasTooLargeAlternatives = true }
+                if finding != .nothing { return nil }
+            }
             do { values.append(try draw(from: &source)) } catch {}
             passes += 1
             if source.hasAskedPool { return nil }

@@ -46,7 +46,11 @@ extension ChoiceSource {
         }
         let count = drawCount(in: counts)
         elements.reserveCapacity(count)
-        while elements.count < count { elements.append(try drawElement(&self)) }
+        while elements.count < count {
+            // Not asked in the function, whose call would take as long as an element.
+            if nested.keepsListsShort, isLongEnough(elements.count, in: counts) { break }
+            elements.append(try drawElement(&self))
+        }
         return elements
     }
 }

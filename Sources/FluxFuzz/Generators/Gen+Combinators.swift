@@ -143,10 +143,10 @@ extension ChoiceSource {
     ) throws -> Value {
         if !isRecording {
             // Most values are accepted at once.
-            let (additions, values) = (additionCount, nestedValues)
+            let (additions, values) = (additionCount, nested)
             if let value = try draw(&self) { return value }
             dropAdditions(from: additions)
-            nestedValues = values
+            nested = values
         }
         guard let value = try redraw(isRecording ? 100 : 99, draw) else { throw noValue(rejection) }
         return value

@@ -8,9 +8,10 @@ extension Gen {
     /// ```
     ///
     /// The outermost value is a leaf in one of four cases, those inside it in one of two, then in two of three, in
-    /// three of four and so on. As soon as 100 values have been begun, all that follow are leaves. So the size has a
-    /// limit, however deep the values may be and however wide a branch is: about 100 values, and what it takes to fill
-    /// the branches that are open then. It shrinks towards a leaf, and towards one of the values inside; an empty
+    /// three of four and so on. As soon as 100 values have been begun that might be branches, all that follow are leaves;
+    /// as soon as 1,000 values have been begun in all, lists and strings inside the outermost branch get no more
+    /// than eight elements above their least number. So the size has a limit, however deep the values may be and however
+    /// wide a branch is: about 1,000 values, and what it takes to fill the outermost branch. It shrinks towards a leaf, and towards one of the values inside; an empty
     /// branch counts as simpler than a leaf of several choices.
     ///
     /// - Parameters:
@@ -36,7 +37,7 @@ extension Gen {
         }
         // Even the innermost has a choice, so that the shrinker can put it in the place of an outer one.
         let innermost = choice([(1, leaf)], name, fileID: fileID, line: line)
-        var generator = innermost
+        var generator = depth == 0 ? innermost : innermost.countedAsLeaf
         for level in (0..<depth).reversed() {
             let weights = level == 0 ? (leaf: 1, branch: 3) : (leaf: level, branch: 1)
             let alternatives = [(weights.leaf, leaf), (weights.branch, branch(generator))]
@@ -47,6 +48,15 @@ extension Gen {
             }
         }
         return generator
+    }
+
+    /// The same generator, of values that count as parts of the recursive value that contains them.
+    private var countedAsLeaf: Gen<Value> {
+        if defect != nil { return self }
+        return Gen { source in
+            source.nested.addLeaf()
+            return try draw(from: &source)
+        }
     }
 
     /// A generator whose values are small often, and sometimes great.

@@ -9,6 +9,7 @@ extension Shrinker {
     /// - Returns: Whether it did, so that there may be another one in its place.
     /// - Throws: `Exhausted`.
     mutating func replaceWithDescendant(_ number: Int) throws(Exhausted) -> Bool {
+        if try replaceWithFarDescendant(number) { return true }
         let (range, inner) = alternative(number)
         for earlier in 0..<min(best.values[range.lowerBound], UInt64(neighbourLimit)) where range.count > 1 {
             // Most alternatives make no choice of their own, or one.
@@ -23,6 +24,23 @@ extension Shrinker {
                 let choices = Array(best.values[part])
                 if try consider({ $0.replace(range, with: choices) }) { return true }
             }
+        }
+        return false
+    }
+
+    /// Puts choices from far inside a very long alternative in its place.
+    ///
+    /// A tree of thousands of nodes may be hundreds of nodes deep, most of it on one way down. To go there node by node takes
+    /// hundreds of replays of nearly everything. So this begins in the middle of that way.
+    private mutating func replaceWithFarDescendant(_ number: Int) throws(Exhausted) -> Bool {
+        let range = alternative(number).range
+        guard range.count > 1000 else { return false }
+        let chain = tree.longestAlternatives(inside: tree.alternatives.count - 1 - number)
+        var depth = chain.count / 2
+        while depth > 0 {
+            let choices = Array(best.values[chain[depth]])
+            if try consider({ $0.replace(range, with: choices) }) { return true }
+            depth /= 2
         }
         return false
     }

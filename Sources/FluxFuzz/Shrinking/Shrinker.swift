@@ -56,6 +56,14 @@ struct Shrinker {
     /// How many candidates have been replayed.
     var evaluations: Int { effort.evaluations }
 
+    /// How many choices those had in all.
+    private var replayedChoices = 0
+
+    /// How many choices a candidate may have on average, before shrinking ends for their number.
+    ///
+    /// Few have that many. Where a value has a hundred thousand, to try as many candidates as usual would take hours.
+    private static var choicesEach: Int { 500 }
+
     /// Whether no pass has had its second turn.
     private(set) var isFirstRound = true
 
@@ -165,7 +173,7 @@ struct Shrinker {
         edit(&candidate)
         count { $0.proposals += 1 }
         guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
-        try countEvaluation()
+        try countEvaluation(of: candidate)
         guard let outcome = task.evaluate(candidate) else { throw Exhausted() }
         lastReplay = outcome.sequence
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
@@ -189,14 +197,17 @@ struct Shrinker {
     /// In a sequence of few steps the passes that delete a few at once find them as well.
     mutating func loops() throws(Exhausted) -> [Range<Int>] {
         guard let findLoops = task.loops, best.stepCount > 5, sequenceOfLoops != best else { return [] }
-        try countEvaluation()
+        try countEvaluation(of: best)
         sequenceOfLoops = best
         return findLoops(best)
     }
 
-    private mutating func countEvaluation() throws(Exhausted) {
-        guard evaluations < task.limit, !task.deadline.hasPassed else { throw Exhausted() }
+    private mutating func countEvaluation(of candidate: ChoiceSequence) throws(Exhausted) {
+        // Compared by the quotient, as the product may be too great for a number.
+        let isLeft = evaluations < task.limit && replayedChoices / Self.choicesEach < task.limit
+        guard isLeft, !task.deadline.hasPassed else { throw Exhausted() }
         count { $0.evaluations += 1 }
+        replayedChoices += candidate.values.count
     }
 
     private mutating func count(_ add: (inout ShrinkEffort) -> Void) {

@@ -152,4 +152,12 @@ struct BareOdometerTests {
         _ = passes(&odometer, [1, 0])
         #expect(odometer.widestBound == 0)
     }
+
+    @Test func countsTheChoicesOfAllPasses() {
+        var odometer = ChoiceOdometer()
+        _ = passes(&odometer, [1, 0], [1])
+        #expect(odometer.choiceCount == 3 && odometer.currentCount == 0)
+        _ = odometer.next(upTo: 4)
+        #expect(odometer.choiceCount == 3 && odometer.currentCount == 1)
+    }
 }

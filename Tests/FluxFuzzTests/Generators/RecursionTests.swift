@@ -42,6 +42,13 @@ import Testing
         }
     }
 
+    /// All leaves of a tree one behind the other.
+    private func lists<Value>(upTo depth: Int, of leaf: Gen<Value>, count: ClosedRange<Int>) -> Gen<[Value]> {
+        Gen.recursive(upTo: depth, leaf: leaf.map { [$0] }) { inner in
+            Gen.array(of: inner, count: count).map { (lists: [[Value]]) in lists.flatMap(\.self) }
+        }
+    }
+
     @Test func haveABoundedDepth() throws {
         let depths = Set(try values(trees(upTo: 4), 20_000).map(\.depth))
         #expect(depths == [0, 1, 2, 3, 4])
@@ -61,14 +68,51 @@ import Testing
 
     @Test func haveABoundedSizeHoweverWideTheirBranchesAre() throws {
         // A branch has 500 values on average, so each level without a bound would have hundreds of times as many.
-        let sizes = try values(trees(upTo: 100, count: 0...1000), 50).map(\.size)
-        #expect(sizes.reduce(0, +) / 50 < 20_000)
-        #expect((sizes.max() ?? 0) <= 101_000)
+        // They have about as many as a list of their width.
+        for depth in [2, 4, 100] {
+            let sizes = try values(trees(upTo: depth, count: 0...1000), 100).map(\.size)
+            #expect((1000...2000).contains(sizes.reduce(0, +) / 100))
+            #expect((sizes.max() ?? 0) <= 3000)
+        }
         // And they are still deep.
         #expect(try values(trees(upTo: 100, count: 0...1000), 50).map(\.depth).max() ?? 0 >= 10)
         // What is as wide as it can be is as deep as there is room for.
         let full = try value(trees(upTo: 100, count: 0...1000), of: Array(repeating: .max, count: 200_000))
         #expect(full.depth == 100 && full.size <= 101_000)
+    }
+
+    @Test func haveOutermostBranchesOfAnyWidth() throws {
+        let widths = try values(trees(upTo: 3, count: 0...1000), 1000).map { tree in
+            if case .node(let trees) = tree { trees.count } else { 0 }
+        }
+        #expect(widths.count { $0 > 900 } > 50)
+        #expect(widths.max() ?? 0 >= 990)
+    }
+
+    @Test func haveShortListsInsideOnceTheyAreLarge() throws {
+        let strings = lists(upTo: 2, of: Gen.string(of: "ab", count: 2...200), count: 990...990)
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let lengths = try values(strings, 1, seed: seed)[0].map(\.count)
+            guard lengths.count > 990 else { continue }
+            // A branch inside is filled with as many as it must have.
+            #expect(lengths.count >= 1979)
+            #expect(lengths[..<900].max() ?? 0 > 150)
+            // Behind them are the leaves at the level below the outermost one.
+            #expect(lengths.dropFirst(1100).allSatisfy { (2...10).contains($0) })
+            #expect(Set(lengths.dropFirst(1100)).count == 9)
+        }
+    }
+
+    @Test func keepNoListsShortElsewhere() throws {
+        // Wide but small, or beside a large one.
+        let tree = trees(upTo: 100, count: 0...1000)
+        let mixed = zip(tree, Gen.array(of: .bool, count: 500...1000), Gen.array(of: tree, count: 1))
+        for (tree, list, others) in try values(mixed, 50) where tree.size > 1100 || others[0].size > 1100 {
+            #expect(list.count > 508)
+        }
+        let flat = lists(upTo: 1, of: Gen.array(of: .bool, count: 0...1000).map(\.count), count: 1000...1500)
+        let wide = try #require(try values(flat, 20).first { $0.count > 1400 })
+        #expect(wide.suffix(100).max() ?? 0 > 900)
     }
 
     @Test func haveNoMoreThanAHundredValuesInsideThatMayBeBranches() throws {
@@ -94,6 +138,12 @@ import Testing
 
     @Test func areTheSameFromFreshAndRecordedSourcesWhereTheyAreLarge() throws {
         try expectSameValues(of: trees(upTo: 100, count: 0...40), seeds: 0..<50, ==)
+        try expectSameValues(of: trees(upTo: 100, count: 0...1000), seeds: 0..<30, ==)
+        let texts = Gen.recursive(upTo: 3, leaf: Gen.string(of: "abc", count: 0...50)) { inner in
+            zip(.array(of: inner, count: 0...500), .string(matching: "x{0,20}"), .subset(of: "abcdefghijkl"))
+                .map { "(\($0)\($1)\(String($2)))" }
+        }
+        try expectSameValues(of: texts, seeds: 0..<30, ==)
         // Values that are drawn again don't count, since they are no part of it.
         let picky = Gen.recursive(upTo: 100, leaf: Gen.int(in: 0...99).map(Tree.leaf)) { inner in
             Gen.array(of: inner.filter { $0.size % 3 != 0 }, count: 0...40).map(Tree.node)
