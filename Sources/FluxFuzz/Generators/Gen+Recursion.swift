@@ -11,8 +11,8 @@ extension Gen {
     /// three of four and so on. As soon as 100 values have been begun that might be branches, all that follow are leaves;
     /// as soon as 1,000 values have been begun in all, lists and strings inside the outermost branch get no more
     /// than eight elements above their least number. So the size has a limit, however deep the values may be and however
-    /// wide a branch is: about 1,000 values, and what it takes to fill the outermost branch. It shrinks towards a leaf, and towards one of the values inside; an empty
-    /// branch counts as simpler than a leaf of several choices.
+    /// wide a branch is: about 1,000 values, and what it takes to fill the outermost branch. It shrinks towards a leaf, and
+    /// towards one of the values inside; an empty branch counts as simpler than a leaf of several choices.
     ///
     /// - Parameters:
     ///   - depth: How deep branches may be nested, in 0...100; at 0, there are leaves only. Anything else is reported
