@@ -47,6 +47,22 @@ private final class Guest {
     deinit { answer() }
 }
 
+/// A counter that does what is planted when its source is asked for, at one number.
+private struct Sourced: Hashable, SwiftSourceConvertible {
+    let bound: Int
+    let plant: Plant
+    var number = 0
+
+    static func == (left: Sourced, right: Sourced) -> Bool { left.number == right.number }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+    var swiftSource: String {
+        if number == bound { plant() }
+        return "Sourced(number: \(number))"
+    }
+}
+
 private struct Counter: State, Hashable { var count = 0 }
 
 private struct CounterMutation: Mutation {
@@ -60,8 +76,16 @@ private struct CounterMutation: Mutation {
 }
 
 private final class CounterPresenter: Presenter<CounterAction, Counter> {
-    init(view: some View<Counter>) {
+    private let save: (Int) -> Void
+
+    init(view: some View<Counter>, saving save: @escaping (Int) -> Void = { _ in }) {
+        self.save = save
         super.init(view: view, flux: Flux(state: Counter(), mutation: CounterMutation()))
+    }
+
+    func increment() {
+        dispatch(.increment)
+        save(state.count)
     }
 }
 
@@ -90,6 +114,18 @@ extension Shape {
         return (script(times(count, ".increment")), search)
     }
 
+    func source(_ count: Int, _ plant: @escaping Plant) -> PlantedMachine {
+        let search = Case.searching {
+            Fuzzer(CounterAction.self, from: Sourced(bound: count, plant: plant)) { action, state in
+                state.number = action == .increment ? state.number + 1 : 0
+            }
+            .action(.increment, weight: 3)
+            .action(.reset)
+            .invariant("not negative") { $0.number >= 0 }
+        }
+        return (script(times(count, ".increment")), search)
+    }
+
     func presenter(_ count: Int, _ plant: @escaping Plant) -> PlantedMachine {
         let search = Case.searching(presenters: {
             PresenterFuzzer { CounterPresenter(view: $0) }
@@ -107,6 +143,16 @@ extension Shape {
         let search = Case.searching(presenters: {
             PresenterFuzzer(view: { CounterView(count, plant) }) { CounterPresenter(view: $0) }
                 .interaction("tap +") { $0.dispatch(.increment) }
+                .interaction("reset") { $0.dispatch(.reset) }
+                .invariant("not negative") { $0.count >= 0 }
+        })
+        return (script(times(count, "tap +")), search)
+    }
+
+    func fake(_ count: Int, _ plant: @escaping Plant) -> PlantedMachine {
+        let search = Case.searching(presenters: {
+            PresenterFuzzer { CounterPresenter(view: $0) { if $0 == count { plant() } } }
+                .interaction("tap +") { $0.increment() }
                 .interaction("reset") { $0.dispatch(.reset) }
                 .invariant("not negative") { $0.count >= 0 }
         })

@@ -28,16 +28,18 @@ public enum Shape: String, CaseIterable, Sendable {
     case equality
     case hash
     case mirror
+    case source
     case release
     case presenter
     case view
+    case fake
 }
 
 extension Shape {
     /// Whether all that is enabled in a state can be listed, up to where something is planted.
     var canBeVerified: Bool {
         switch self {
-        case .text, .nested, .equality, .property, .presenter, .view: false
+        case .text, .nested, .equality, .property, .presenter, .view, .fake: false
         default: true
         }
     }
@@ -83,9 +85,11 @@ extension Shape {
         case .equality: equality(1 + number % 5, plant)
         case .hash: asked(.hash, 1 + number % 5, plant)
         case .mirror: asked(.mirror, 1 + number % 5, plant)
+        case .source: source(1 + number % 5, plant)
         case .release: asked(.release, 1 + number % 5, plant)
         case .presenter: presenter(1 + number % 4, plant)
         case .view: view(1 + number % 4, plant)
+        case .fake: fake(1 + number % 4, plant)
         }
     }
 }

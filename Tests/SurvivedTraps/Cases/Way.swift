@@ -17,7 +17,7 @@ public enum Way: String, CaseIterable, Sendable {
         switch self {
         case .run, .mainActor: true
         case .verify: shape.canBeVerified
-        case .parallel: ![.property, .presenter, .view].contains(shape)
+        case .parallel: ![.property, .presenter, .view, .fake].contains(shape)
         }
     }
 
