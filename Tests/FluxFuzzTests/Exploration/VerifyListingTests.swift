@@ -62,11 +62,8 @@ struct VerifyListingTests {
 
     @Test("but says at once if they are too many", arguments: many)
     func tooMany(_ many: Many) throws {
-        let start = ContinuousClock.now
         let reason = try reason(Self.fuzzer(many.make()))
         #expect(reason.contains("makes more than 1,000,000 values in one state, the limit;"), "\(reason)")
-        // It takes some milliseconds, on a machine where nothing else runs.
-        #expect(ContinuousClock.now - start < .seconds(2))
     }
 
     @Test("made from the state, or the initial states, in the same way")
