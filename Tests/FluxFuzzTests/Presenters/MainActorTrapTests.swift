@@ -31,9 +31,11 @@ private struct CartMutation: Mutation {
     }
 }
 
-/// How a presenter of the main actor traps.
+/// How a presenter of the main actor does not return.
 private enum Mistake: CaseIterable {
-    case trap, customTrap, overflow, trapInTask
+    case trap, customTrap, overflow, trapInTask, hang
+
+    static let traps = allCases.filter { $0 != .hang }
 }
 
 private final class CartPresenter: Presenter<CartAction, CartState> {
@@ -59,6 +61,7 @@ private final class CartPresenter: Presenter<CartAction, CartState> {
         switch mistake {
         case .trap: _ = [1, 2][state.items]
         case .customTrap: fatalError("too many items")
+        case .hang: while state.items >= 2 {}
         case .overflow: dispatch(depth(1) > 0 ? .pay : .empty)
         case .trapInTask: Task { if state.items >= 2 { fatalError("too many items") } }
         }
@@ -91,7 +94,7 @@ private typealias CartFuzzer = PresenterFuzzer<CartPresenter, RecordingView<Cart
 /// Traps of presenters on the main actor, which waits while a thread stands for it.
 @MainActor @Suite("Traps on the main actor")
 struct MainActorTrapTests {
-    @Test("are found, made simple, and replayed", arguments: Mistake.allCases)
+    @Test("are found, made simple, and replayed", arguments: Mistake.traps)
     private func survived(_ mistake: Mistake) throws {
         let report = fuzzer(mistake).run()
         let counterexample = try #require(report.counterexample, "\(report)")
@@ -100,6 +103,13 @@ struct MainActorTrapTests {
         let replayed = fuzzer(mistake).replay(counterexample.token)
         #expect(replayed.counterexample?.script == counterexample.script)
         #expect(replayed.verdict == .failed)
+    }
+
+    @Test("are not all: a loop that never ends is found as well", .impatient)
+    func hang() {
+        let report = fuzzer(.hang).run()
+        #expect(report.counterexample?.script == ["open", "put", "put", "pay"], "\(report)")
+        #expect(report.counterexample?.rule == "no hang")
     }
 
     @Test("leave the main actor as it was")
@@ -177,7 +187,7 @@ struct MainActorTrapTests {
 final class MainActorTrapXCTests: XCTestCase {
     func testAreFoundMadeSimpleAndReplayed() throws {
         try MainActor.assumeIsolated {
-            for mistake in Mistake.allCases {
+            for mistake in Mistake.traps {
                 let counterexample = try XCTUnwrap(fuzzer(mistake).run().counterexample)
                 XCTAssertEqual(counterexample.script, ["open", "put", "put", "pay"])
                 XCTAssertEqual(fuzzer(mistake).replay(counterexample.token).verdict, .failed)
