@@ -30,7 +30,7 @@ extension Campaign {
     /// What the steps are called, or an example of each; `nil` where there is none.
     ///
     /// The code under test may run here, and not return.
-    func stepExamples(in sandbox: Sandbox? = nil) -> [String?] { examples(of: declarations.steps, in: sandbox) }
+    func stepExamples() -> [String?] { examples(of: declarations.steps, in: nil) }
 
     private func examples(of steps: [StepDeclaration], in sandbox: Sandbox?) -> [String?] {
         let sandbox = sandbox ?? .here(isOpen: !budget.survivesTraps)

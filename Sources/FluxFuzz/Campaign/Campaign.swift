@@ -51,7 +51,15 @@ struct Campaign<Step, State> {
         return copy
     }
 
-    private func search() -> Report {
+    /// The same campaign, which gives up when another one does.
+    func timed(like other: Campaign) -> Campaign {
+        var copy = self
+        copy.deadline = other.deadline
+        return copy
+    }
+
+    /// Searches, whatever is remembered.
+    func search() -> Report {
         var campaign = self
         campaign.budget = FuzzSettings.current.budget(budget, ofSearch: FuzzTestName.name ?? place)
         return campaign.searchWithBudget()

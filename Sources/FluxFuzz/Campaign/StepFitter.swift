@@ -3,8 +3,8 @@ internal import FluxCore
 /// Finds steps that were recorded by their names among those that are declared now, and takes them.
 ///
 /// Several declarations may make the same action, and which one it was is not recorded, since that may have changed. What
-/// counts is that the step is the same: its text. So the likeliest ones are tried together, and the others one by one where
-/// a step turns out to be another.
+/// counts is that the step is the same: its text. So all of them are asked where a step comes, and the one is taken that makes
+/// it. Where none does of the choices that were recorded, others are looked for, step by step.
 struct StepFitter<Step, State> {
     let campaign: Campaign<Step, State>
     let subject: Subject<Step, State>
@@ -13,9 +13,6 @@ struct StepFitter<Step, State> {
 
     /// For texts and names that were met, which declaration it was.
     private var favourites: [ShortText: Int] = [:]
-
-    /// What examples of the declarations are called, by which a step is found among several that make its kind.
-    private var exampleNames: [String?]?
 
     /// Whether the time was up before all steps were taken.
     private(set) var isOutOfTime = false
@@ -61,6 +58,7 @@ struct StepFitter<Step, State> {
             guard let start = steps.start else { return .misfit(misfitOfStart) }
             sequence.append([0] + start.choices)
         }
+        if let outcome = fitAtOnce() { return outcome }
         while rest > 0 {
             var whole = sequence
             for step in steps.steps[count...] {
@@ -78,7 +76,6 @@ struct StepFitter<Step, State> {
             keep(fitting, of: whole)
             let isWhole = whole.stepCount - first == steps.steps.count
             if fitting == takenSteps(of: run), run.failure != nil || isWhole && fitting == steps.steps.count {
-                if run.failure == nil, let misfit = ambiguity(of: run) { return .misfit(misfit) }
                 return outcome(of: run)
             }
             if let misfit = fitNext(run) { return misfit }
@@ -86,8 +83,40 @@ struct StepFitter<Step, State> {
         return .misfit(Misfit(reason: "its steps can't be told apart, since there are so many"))
     }
 
+    /// Takes each step by the one of its declarations that makes it, in a single run.
+    ///
+    /// - Returns: `nil` if none makes some step of the choices that were recorded; it is known then which steps fit.
+    private mutating func fitAtOnce() -> Outcome? {
+        // What is declared by its name is found by that.
+        let areNamed = declarations.steps.contains { if case .declared = $0.name { true } else { false } }
+        var whole = sequence
+        for step in steps.steps {
+            for rule in candidates(for: step) { whole.append([UInt64(rule)] + step.choices) }
+        }
+        guard !areNamed, whole.stepCount > steps.steps.count + first, whole.stepCount <= rest else { return nil }
+        let (trace, recorded) = (tracer.trace, steps.steps)
+        trace.isWanted = { action in
+            guard trace.actions.count < recorded.count else { return false }
+            let (step, text) = (recorded[trace.actions.count], String(naming: action))
+            return step.text?.stands(for: text) ?? step.name.stands(for: NamedStep.name(in: text))
+        }
+        let run = replay(whole)
+        trace.isWanted = nil
+        var areAllTaken = false
+        if let run, !run.steps.states.isEmpty, fitsStart(run) {
+            keep(fittingSteps(of: run, run.outcome.sequence), of: run.outcome.sequence)
+            areAllTaken = count == takenSteps(of: run) && (run.failure != nil || count == steps.steps.count)
+        }
+        guard let run, areAllTaken else {
+            tracer = campaign.tracer(subject)
+            return nil
+        }
+        return outcome(of: run)
+    }
+
     /// What came of a run in which all steps fit, of which others must not have been counted as well.
     private mutating func outcome(of run: TracedRun<Step, State>) -> Outcome {
+        if run.failure == nil, let misfit = ambiguity(of: run) { return .misfit(misfit) }
         guard runs > 1 else { return .taken(interrupted(run)) }
         tracer = campaign.tracer(subject)
         return whole(tracer.replay(run.outcome.sequence)).map { .taken(interrupted($0)) } ?? .impossible
@@ -206,7 +235,7 @@ extension StepFitter {
     }
 
     /// The declarations of which a step may come, the likeliest first.
-    private mutating func candidates(for step: NamedStep) -> [Int] {
+    private func candidates(for step: NamedStep) -> [Int] {
         let favourite = step.text.flatMap { favourites[$0] } ?? favourites[step.name]
         let candidates = declarations.steps.indices.filter { index in
             switch declarations.steps[index].name {
@@ -216,17 +245,8 @@ extension StepFitter {
             case .byExample: true
             }
         }
-        guard candidates.count > 1 else { return candidates }
-        if let favourite, candidates.contains(favourite) {
-            return [favourite] + candidates.filter { $0 != favourite }
-        }
-        let names = exampleNames ?? campaign.stepExamples(in: subject.sandbox).map { $0.map(NamedStep.name(in:)) }
-        exampleNames = names
-        // A generator may make actions of several names, so the others remain candidates, but as the last.
-        let same = candidates.filter { names[$0].map(step.name.stands(for:)) ?? false }
-        let unknown = candidates.filter { names[$0] == nil }
-        let others = candidates.filter { !same.contains($0) && !unknown.contains($0) }
-        return same + unknown + others
+        guard let favourite, candidates.contains(favourite) else { return candidates }
+        return [favourite] + candidates.filter { $0 != favourite }
     }
 
     /// Finds the declaration of the first step that does not fit yet.

@@ -8,7 +8,7 @@ struct NestedValues {
     private var values = 0
 
     /// How many that may be branches have not ended yet.
-    private var open = 0
+    private var unfinished = 0
 
     /// Whether lists are kept short, except those in the outermost value.
     ///
@@ -31,20 +31,20 @@ struct NestedValues {
     mutating func begin() -> Bool {
         let hasRoom = branches < Self.greatestBranches
         branches += 1
-        open += 1
+        unfinished += 1
         count()
         return hasRoom
     }
 
     /// Notes that a value ends that may have been a branch.
     mutating func end() {
-        open -= 1
-        if open == 0 { self = NestedValues() } else { judge() }
+        unfinished -= 1
+        if unfinished == 0 { self = NestedValues() } else { judge() }
     }
 
     /// Notes that there is a leaf where nothing else may be.
     mutating func addLeaf() {
-        if open > 0 { count() }
+        if unfinished > 0 { count() }
     }
 
     private mutating func count() {
@@ -52,7 +52,7 @@ struct NestedValues {
         judge()
     }
 
-    private mutating func judge() { keepsListsShort = open > 1 && values >= Self.manyValues }
+    private mutating func judge() { keepsListsShort = unfinished > 1 && values >= Self.manyValues }
 }
 
 extension ChoiceSource {

@@ -89,9 +89,7 @@ extension Runner {
         sandbox.progress.advance()
         sandbox.runNote?.begin(run: plan.run)
         if let note = sandbox.crashNote {
-            var recording = plan.source(isRecording: true)
-            recording.makeRoom()
-            let source = Box(recording)
+            let source = Box(recordingSource(plan))
             note.journal = { source.value.recordedUntilNow }
             return machine.run(&source.value, plan)
         }
@@ -134,9 +132,13 @@ extension Runner {
     /// - Returns: What became of it; `nil` if it could not be made at all.
     func record(_ run: Int, upTo limit: Int = .max) -> Outcome? {
         let plan = plan(run)
+        return outcome(of: recordingSource(plan), plan, upTo: limit)
+    }
+
+    private func recordingSource(_ plan: RunPlan) -> ChoiceSource {
         var source = plan.source(isRecording: true)
         source.makeRoom()
-        return outcome(of: source, plan, upTo: limit)
+        return source
     }
 
     /// Replays a sequence.

@@ -24,6 +24,11 @@ final class Trace<Action, State> {
     /// What was answered, in order.
     private(set) var answers: [Answer] = []
 
+    /// Whether a step is to be taken, of those that a sequence has; `nil` if all are.
+    ///
+    /// It is set before a machine is made.
+    var isWanted: ((Action) -> Bool)?
+
     /// Whether it is looked at what becomes of the state before a step.
     var watchesStates = false
 

@@ -122,7 +122,8 @@ extension Fuzzer {
     /// A machine like the one that is searched, but one that writes down its steps.
     private func machine(writing trace: Trace<Action, State>) -> Machine {
         let recording = trace.recording(model.mutateInPlace)
-        let model = trace.takesAnswers ? model.noting(keepingGoals: trace.isOfSearch, trace.note) : model
+        var model = trace.takesAnswers ? model.noting(keepingGoals: trace.isOfSearch, trace.note) : model
+        if let isWanted = trace.isWanted { model = model.taking(only: isWanted) }
         return MachineBuilder.machine(model, didBegin: trace.begin, watching: recording)
     }
 

@@ -17,7 +17,7 @@ extension Verification {
             return campaign.report(.incomplete(reason: sandbox.refusal ?? "the states could not be visited"))
         }
         guard moment.state != SearchPlace.Moment.beforeStates else {
-            return interruptionOfRandomRuns()
+            return failureOfRandomRuns()
                 ?? campaign.report(.incomplete(reason: reason(interruption, inGeneratorOf: moment.rule)))
         }
         let repeated = sandbox.run {
@@ -43,12 +43,11 @@ extension Verification {
 
     /// What random runs find of a generator that does not return for one of its values: which one it was is lost.
     ///
-    /// - Returns: `nil` if they all return.
-    private func interruptionOfRandomRuns() -> FuzzReport<Action, State>? {
-        var random = fuzzer.campaign(budget: campaign.budget, [{ MachineBuilder.machine(fuzzer.model) }])
-        random.memory = nil
-        let report = random.run()
-        return report.counterexample?.interruption == nil ? nil : report
+    /// - Returns: `nil` if none of them fails.
+    private func failureOfRandomRuns() -> FuzzReport<Action, State>? {
+        let random = fuzzer.campaign(budget: campaign.budget, [{ MachineBuilder.machine(fuzzer.model) }])
+        let report = random.timed(like: campaign).search()
+        return report.verdict == .failed ? report : nil
     }
 
     /// Makes a counterexample of the choices that lead to a state which can't be compared or hashed.

@@ -74,7 +74,7 @@ enum TrapSignals {
     }
 
     /// More than the number of any of them.
-    fileprivate static let end = 32
+    static let end = 32
 
     private static let lock = NSLock()
 
@@ -133,7 +133,7 @@ enum TrapSignals {
     }
 
     /// The same handler several times, each of which goes on to another.
-    fileprivate static let generations: [ThreadPlatform.SignalHandler] = [
+    static let generations: [ThreadPlatform.SignalHandler] = [
         { handle($0, $1, $2, generation: 0) }, { handle($0, $1, $2, generation: 1) },
         { handle($0, $1, $2, generation: 2) }, { handle($0, $1, $2, generation: 3) },
         { handle($0, $1, $2, generation: 4) }, { handle($0, $1, $2, generation: 5) },
@@ -149,12 +149,12 @@ enum TrapSignals {
         let number = errno
         defer { errno = number }
         var note: Unmanaged<CrashNote>?
+        // The kernel says of a write to a closed pipe that the process has sent it, and hands it to the thread.
+        let isForThread = info.map { signal == SIGPIPE || !ThreadPlatform.isForProcess($0) } ?? false
+        let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
         if let mark = currentMark {
             if mark.pointee.isParked { pauseForEver() }
-            // The kernel says of a write to a closed pipe that the process has sent it, and hands it to the thread.
-            let isForThread = info.map { signal == SIGPIPE || !ThreadPlatform.isForProcess($0) } ?? false
             if mark.pointee.isRunning, isForThread, let info {
-                let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
                 let address = ThreadPlatform.faultAddress(info)
                 let isAsked = signal == asking && !ThreadPlatform.isFault(info)
                 if isAsked, isLocked { return }
@@ -168,7 +168,7 @@ enum TrapSignals {
                     return park(mark, ThreadReport(signal: SIGSEGV, address: mark.pointee.overflow))
                 }
                 let signal = isAsked ? parking : signal
-                let hasMessage = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
+                let hasMessage = mayHaveMessage(signal)
                 let message = hasMessage ? FatalErrorText.take() : 0
                 let hasRivals = hasMessage && FatalErrorText.count > mark.pointee.messages + 1
                 park(mark, ThreadReport(signal: signal, address: address, message: message, hasRivals: hasRivals))
@@ -179,22 +179,26 @@ enum TrapSignals {
         if PreviousHandler.slot(generation, signal).pointee.endsProcess {
             note?.takeUnretainedValue().speak(.trapOnThisThread)
             RunningSearches.speak(.signal, butFor: note)
-            let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
-            if let note, !isLocked {
+            // What reports needs what the thread may have locked. A signal that is sent comes from the C library too, but not
+            // out of the allocator.
+            if isForThread, let info, !isLocked || !ThreadPlatform.isFault(info) {
                 OutputLock.release()
-                note.takeUnretainedValue().lastReport?.ask()
-            }
-            if note == nil, let info, !ThreadPlatform.isForProcess(info) || signal == SIGPIPE, !isLocked {
-                OutputLock.release()
-                let message = signal == SIGILL || signal == SIGTRAP || signal == SIGABRT ? FatalErrorText.take() : 0
-                let address = ThreadPlatform.faultAddress(info)
-                HeldEnd.hold(
-                    ThreadReport(signal: signal, address: address, message: message),
-                    for: RunningSearches.guardedCount
-                )
+                if let note {
+                    note.takeUnretainedValue().lastReport?.ask()
+                } else {
+                    let message = mayHaveMessage(signal) ? FatalErrorText.take() : 0
+                    let address = ThreadPlatform.faultAddress(info)
+                    let report = ThreadReport(signal: signal, address: address, message: message)
+                    HeldEnd.hold(report, for: RunningSearches.guardedCount)
+                }
             }
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
+    }
+
+    /// Whether Swift may have printed why there is a signal.
+    private static func mayHaveMessage(_ signal: Int32) -> Bool {
+        signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
     }
 
     /// The mark of the calling thread.
@@ -231,73 +235,5 @@ enum TrapSignals {
         CrashNote.rehearse(to: pipe.input)
         pipe.close()
     }()
-}
-
-/// Who handled a signal before, with all that the kernel knew of it.
-private struct PreviousHandler {
-    private var action: sigaction
-    private var address: UInt
-    private let takesInfo: Bool
-    private let isForOnce: Bool
-    private let letsItselfInterrupt: Bool
-
-    init(action: sigaction) {
-        self.action = action
-        address = ThreadPlatform.handler(of: action)
-        let flags = ThreadPlatform.flags(action.sa_flags)
-        takesInfo = flags & ThreadPlatform.flags(SA_SIGINFO) != 0
-        isForOnce = flags & ThreadPlatform.flags(SA_RESETHAND) != 0
-        letsItselfInterrupt = flags & ThreadPlatform.flags(SA_NODEFER) != 0
-    }
-
-    /// Whether the signal ends the process, as far as can be said: unless somebody ignores it.
-    var endsProcess: Bool { address != Self.ignore }
-
-    /// Does with a signal what would have been done without our handler.
-    ///
-    /// Called in it.
-    mutating func handle(
-        _ signal: Int32,
-        _ info: UnsafeMutablePointer<siginfo_t>?,
-        _ context: UnsafeMutableRawPointer?
-    ) {
-        // A fault can't be ignored: the kernel ends the process, and an instruction would be tried again for ever here.
-        let isFault = info.map { ThreadPlatform.isFault($0) } ?? false
-        guard address != Self.ignore || isFault else { return }
-        guard address > Self.ignore else {
-            var action = sigaction()
-            sigaction(signal, &action, nil)  // A new action is the default one.
-            raise(signal)  // It is held back until the handler returns.
-            return
-        }
-        let handler = address
-        if isForOnce { address = Self.standard }
-        var outer = sigset_t()
-        pthread_sigmask(SIG_BLOCK, &action.sa_mask, &outer)
-        if letsItselfInterrupt {
-            var own = sigset_t()
-            sigemptyset(&own)
-            sigaddset(&own, signal)
-            pthread_sigmask(SIG_UNBLOCK, &own, nil)
-        }
-        if takesInfo {
-            unsafeBitCast(handler, to: ThreadPlatform.SignalHandler.self)(signal, info, context)
-        } else {
-            unsafeBitCast(handler, to: ThreadPlatform.PlainHandler.self)(signal)
-        }
-        pthread_sigmask(SIG_SETMASK, &outer, nil)
-    }
-
-    private static let standard: UInt = 0
-    static let ignore: UInt = 1
-
-    /// Safe: an entry is written under the lock of ``TrapSignals``, before the handler that reads it is in place.
-    private nonisolated(unsafe) static let table = UnsafeMutablePointer<PreviousHandler>.allocate(
-        capacity: TrapSignals.end * TrapSignals.generations.count
-    )
-
-    static func slot(_ generation: Int, _ signal: Int32) -> UnsafeMutablePointer<PreviousHandler> {
-        table + (generation * TrapSignals.end + Int(signal))
-    }
 }
 #endif

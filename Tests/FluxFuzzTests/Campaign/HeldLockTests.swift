@@ -11,16 +11,6 @@ private enum Broken {
 
 /// Traps with something held that others need.
 @Suite struct HeldLockTests {
-    private func fuzzer(_ trap: @escaping () -> Void) -> Fuzzer<CounterAction, Int> {
-        Fuzzer(CounterAction.self, from: 0) { action, count in
-            count = action == .increment ? count + 1 : 0
-            if count == 3 { trap() }
-        }
-        .action(.increment, weight: 3)
-        .action(.reset)
-        .invariant("below a hundred") { $0 < 100 }
-    }
-
     private func expectFailure(
         _ report: FuzzReport<CounterAction, Int>,
         saying text: String,
@@ -42,14 +32,14 @@ private enum Broken {
     }
 
     @Test func aGlobalVariableThatIsBeingMadeIsAFailure() {
-        let report = patiently { fuzzer { _ = Broken.number }.run() }
+        let report = patiently { counter { _ = Broken.number }.run() }
         expectFailure(report, saying: "no number", isBlocking: true)
     }
 
     @Test func aLockIsAFailure() {
         let lock = NSLock()
         let report = patiently {
-            fuzzer {
+            counter {
                 lock.lock()
                 fatalError("locked")
             }
@@ -62,8 +52,8 @@ private enum Broken {
         struct Unsayable: CustomStringConvertible {
             var description: String { fatalError("nothing to say") }
         }
-        expectFailure(fuzzer { print(Unsayable(), terminator: "") }.run(), saying: "nothing to say")
-        expectFailure(fuzzer { debugPrint([Unsayable()], terminator: "") }.run(), saying: "nothing to say")
+        expectFailure(counter { print(Unsayable(), terminator: "") }.run(), saying: "nothing to say")
+        expectFailure(counter { debugPrint([Unsayable()], terminator: "") }.run(), saying: "nothing to say")
         // Waits for ever if the lock is held.
         print("", terminator: "")
     }
@@ -76,7 +66,7 @@ private enum Broken {
             }
         }
         let limit = HangLimit(processorTime: .milliseconds(500))
-        let report = HangLimit.$standard.withValue(limit) { fuzzer { print(Endless()) }.run() }
+        let report = HangLimit.$standard.withValue(limit) { counter { print(Endless()) }.run() }
         #expect(report.counterexample?.rule == "no hang", "\(report)")
         // Waits for ever if the lock is held.
         print("", terminator: "")

@@ -32,24 +32,6 @@ enum ProcessEnd: String, CaseIterable {
     }
 }
 
-/// Its steps are taken where no trap is survived, if they insist on the main queue; at the third, it does something.
-private func fuzzer(
-    onMainQueue isOnMainQueue: Bool = false,
-    _ third: @escaping () -> Void
-) -> Fuzzer<CounterAction, Int> {
-    Fuzzer(CounterAction.self, from: 0) { action, count in
-        if isOnMainQueue { dispatchPrecondition(condition: .onQueue(.main)) }
-        count = action == .increment ? count + 1 : 0
-        if count == 3 { third() }
-    }
-    .action(.increment, weight: 3)
-    .action(.reset)
-    .invariant("below a hundred") { $0 < 100 }
-}
-
-/// Waits for ever, so that whatever another thread does comes first.
-private func waitForEver() { DispatchSemaphore(value: 0).wait() }
-
 @Suite struct ProcessEndTests {
     private func text(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -63,11 +45,11 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
             [end = end.rawValue as String] in
             let end = try #require(ProcessEnd(rawValue: end))
             for seed in 0..<3 as Range<UInt64> {
-                let report = fuzzer { end.commit() }.run(seed: seed)
+                let report = counter { end.commit() }.run(seed: seed)
                 #expect(report.counterexample?.actions == [.increment, .increment, .increment], "\(report)")
                 #expect(report.counterexample?.errorText == end.text)
                 let token = try #require(report.counterexample?.token)
-                #expect(fuzzer { end.commit() }.replay(token).counterexample?.errorText == end.text)
+                #expect(counter { end.commit() }.replay(token).counterexample?.errorText == end.text)
             }
             _exit(7)
         }
@@ -77,7 +59,7 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
 
     @Test func anExitOnAnotherThreadFailsAndSaysWhereItWas() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = fuzzer {
+            _ = counter {
                 Thread.detachNewThread { exit(0) }
                 waitForEver()
             }
@@ -85,12 +67,12 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
         }
         let said = try text(result)
         #expect(said.contains("FluxProof: exit was called, which ends the process, during this search ("), "\(said)")
-        #expect(said.contains("ProcessEndTests.swift:45)\n  seed 7, run 1\n"), "\(said)")
+        #expect(said.contains("ThirdStep.swift:21)\n  seed 7, run 1\n"), "\(said)")
     }
 
     @Test func aSignalFromOutsideSaysWhereItWas() async throws {
         let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
-            _ = fuzzer {
+            _ = counter {
                 kill(getpid(), SIGTERM)
                 waitForEver()
             }
@@ -101,7 +83,7 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
 
     @Test func anExitOnTheMainQueueFails() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = fuzzer(onMainQueue: true) { exit(0) }.run(seed: 7) }
+            await MainActor.run { _ = counter(onMainQueue: true) { exit(0) }.run(seed: 7) }
         }
         let said = try text(result)
         #expect(said.contains("exit was called, which ends the process, during this search"), "\(said)")
@@ -110,7 +92,7 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
 
     @Test func aRecursionTooDeepOnTheMainQueueSaysWhereItWas() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = fuzzer(onMainQueue: true) { _ = recursion(hidden(0)) }.run(seed: 7) }
+            await MainActor.run { _ = counter(onMainQueue: true) { _ = recursion(hidden(0)) }.run(seed: 7) }
         }
         let said = try text(result)
         #expect(said.contains("FluxProof: the code under test ends the process"), "\(said)")
@@ -119,7 +101,7 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
 
     @Test func afterASearchAnExitIsNobodysConcern() async {
         await #expect(processExitsWith: .success) {
-            _ = fuzzer {}.run(seed: 7)
+            _ = counter {}.run(seed: 7)
             exit(0)
         }
     }
@@ -127,7 +109,7 @@ private func waitForEver() { DispatchSemaphore(value: 0).wait() }
     @Test func whatIsIgnoredEndsNothing() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             signal(SIGTERM, SIG_IGN)
-            _ = fuzzer { kill(getpid(), SIGTERM) }.run(seed: 7)
+            _ = counter { kill(getpid(), SIGTERM) }.run(seed: 7)
             _exit(7)
         }
         #expect(try !text(result).contains("during this search"))

@@ -18,12 +18,7 @@ final class RememberedRuns {
         processes += 1
         // A process reads a folder once. With another number of slashes, it is another one to it.
         let path = temporary.path + String(repeating: "/", count: processes) + "RememberedFailures"
-        let owner = FailureOwner(fileID: "CounterTests/CounterTests.swift", test: test, name: name)
-        var memory = FailureMemory(
-            owner: owner,
-            folder: FailureFolder(inside: path, module: "CounterTests"),
-            mode: mode
-        )
+        var memory = FailureMemory.ofCounterTests(in: path, mode, test: test, name: name)
         memory.today = day
         return memory
     }
@@ -61,6 +56,19 @@ final class RememberedRuns {
     /// Replaces a file, as somebody who edits it does.
     func edit(_ name: String, _ change: (String) -> String) throws {
         _ = try temporary.write(change(files[name] ?? ""), to: "RememberedFailures/CounterTests/\(name)")
+    }
+}
+
+extension FailureMemory {
+    /// The memory of a test of a counter, in a folder.
+    static func ofCounterTests(
+        in path: String,
+        _ mode: FuzzMemory = .write,
+        test: String = "test()",
+        name: String? = nil
+    ) -> FailureMemory {
+        let owner = FailureOwner(fileID: "CounterTests/CounterTests.swift", test: test, name: name)
+        return FailureMemory(owner: owner, folder: FailureFolder(inside: path, module: "CounterTests"), mode: mode)
     }
 }
 

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Dispatch
 import FluxCore
+import Foundation
 import Testing
 
 @testable import FluxFuzz
@@ -55,7 +56,7 @@ struct CrashNoteTests {
             said.contains(
                 """
                 FluxProof: the code under test ends the process, since it runs on the caller's thread, where no trap is \
-                survived (FluxFuzzTests/CrashNoteTests.swift:48)
+                survived (FluxFuzzTests/CrashNoteTests.swift:49)
                   seed 7, run 3
                   1  .increment
                   2  .increment
@@ -116,12 +117,9 @@ struct CrashNoteTests {
         for round in 1...2 {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 [path = temporary.path as String] in
-                let owner = FailureOwner(fileID: "CounterTests/CounterTests.swift", test: "test()", name: nil)
-                let folder = FailureFolder(inside: path, module: "CounterTests")
-                let memory = FailureMemory(owner: owner, folder: folder, mode: .write)
                 await MainActor.run {
                     let fuzzer = counter().action(.increment).action(.add(200), when: { $0.count == 2 })
-                    _ = RememberingFuzzer(fuzzer, memory).run(seed: 7, budget: Budget())
+                    _ = RememberingFuzzer(fuzzer, .ofCounterTests(in: path)).run(seed: 7, budget: Budget())
                 }
             }
             let said = try text(result)
@@ -143,6 +141,13 @@ struct CrashNoteTests {
             .invariant("count < 200") { $0.count < 200 }
             #expect(harmless.replay(String(token)).counterexample?.actions == [.increment, .increment, .add(200)])
         }
+    }
+
+    @Test func saysATokenOfWhatIsAbortedToo() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = counter(onMainQueue: true) { abort() }.run(seed: 7) }
+        }
+        #expect(try text(result).contains("\") repeats these steps"))
     }
 
     @Test func saysNothingIfNobodyWantsToSurvive() async throws {
