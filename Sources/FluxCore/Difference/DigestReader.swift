@@ -4,6 +4,9 @@ package struct DigestReader {
 
     package init() {}
 
+    /// How many values have been read so far, each with all that it is made of.
+    package var parts: Int { reader.graph.visits }
+
     /// Whether there have been objects in the values so far.
     package var hasSeenObjects: Bool { reader.hasSeenObjects }
 

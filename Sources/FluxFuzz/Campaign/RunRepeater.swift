@@ -68,12 +68,17 @@ struct RunRepeater<Step, State> {
         repeatStarts(of: tally, suspects)
         let sample = Self.sample(of: tally)
         // An action that is rare was first taken late.
-        let runs = sample.union(tally.tellingRuns.suffix(5))
+        let rare = tally.tellingRuns.suffix(5)
+        let runs = sample.union(rare)
         let others = (1...tally.runs).lazy.map(tally.number).filter { !runs.contains($0) }
         var index = 0
         for run in [AnySequence(runs.sorted()), AnySequence(others)].joined() {
             let isEnough = index >= runs.count && evidence.steps >= Self.leastSteps
             if isEnough || room <= 0 || verdict != nil || isTimeUp() { break }
+            // Of values with very many parts, each of which is compared, fewer do.
+            if digest.isFull, index >= Self.leastRuns, !rare.contains(run) {
+                if runs.contains(run) { continue } else { break }
+            }
             // Nothing at all in between, now and then, since a run counts once where it begins.
             let shift = index % 3 == 1 ? 0 : (index + 1) % 17
             repeatRun(run, upTo: tally.stepLimit(ofRun: run), shift, suspects, isInSample: sample.contains(run))

@@ -14,8 +14,15 @@ struct VisitDigest {
     private var room = 200
     private var reader = DigestReader()
 
+    /// Whether values have been so large that no more of them are looked at.
+    ///
+    /// To read so many parts takes a second in a debug build.
+    var isFull: Bool { reader.parts >= 100_000 }
+
     /// Whether there have been objects in the steps so far; `nil` if too many steps were not looked at.
-    var hasSeenObjects: Bool? { reader.hasSeenObjects || room > 0 ? reader.hasSeenObjects : nil }
+    var hasSeenObjects: Bool? { reader.hasSeenObjects || hasRoom ? reader.hasSeenObjects : nil }
+
+    private var hasRoom: Bool { room > 0 && !isFull }
 
     @usableFromInline
     init() {}
@@ -44,7 +51,7 @@ struct VisitDigest {
 
     /// Adds a step, unless there have been enough.
     mutating func add<Step, State>(_ step: Step, to state: State) {
-        guard room > 0 else { return }
+        guard hasRoom else { return }
         room -= 1
         add(Int(truncatingIfNeeded: reader.digest(of: step)))
         add(Int(truncatingIfNeeded: reader.digest(of: state)))

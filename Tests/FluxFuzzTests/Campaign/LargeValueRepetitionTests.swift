@@ -1,0 +1,49 @@
+import Testing
+
+@testable import FluxFuzz
+
+/// Of what has thousands of parts, fewer runs are repeated than of what is small.
+@Suite("Repeated runs of large values") struct LargeValueRepetitionTests {
+    private enum Step: Equatable { case usual, rare }
+
+    private func numbers(_ count: Int, _ whim: Whim = Whim(.never)) -> Property<[Int]> {
+        let number = Gen.int(in: 0...9).map { whim.strikes() ? -1 : $0 }
+        return Property(.array(of: number, count: count)) { _ in true }
+    }
+
+    @Test func areAllWhereValuesAreSmall() throws {
+        for count in [0, 1, 50] {
+            #expect(try #require(numbers(count).run().repeated).runs == 1000)
+        }
+    }
+
+    @Test func areFewWhereValuesAreLarge() throws {
+        #expect(try #require(numbers(1000).run().repeated).runs == 100)
+        let repeated = try #require(numbers(20_000).run(budget: Budget(runs: 30)).repeated)
+        #expect((10...15).contains(repeated.runs), "\(repeated)")
+    }
+
+    @Test("show code that is no function of its input", arguments: Whim.kinds)
+    func areLookedAt(kind: Whim.Kind) {
+        #expect(numbers(3001, Whim(kind)).run(budget: Budget(runs: 100)).verdict.isImpure)
+    }
+
+    @Test("are those too in which an action was first taken")
+    func takeInRareActions() throws {
+        var calls = 0
+        func fuzzer(countsCalls: Bool) -> Fuzzer<Step, [Int]> {
+            Fuzzer(Step.self, from: Array(repeating: 0, count: 5000)) { step, state in
+                if step == .rare, countsCalls { calls += 1 }
+                state[0] = calls + 1
+            }
+            .action(.usual, weight: 500)
+            .action(.rare)
+            .invariant("as many as ever") { $0.count == 5000 }
+        }
+        let budget = Budget(runs: 1000, stepsPerRun: 1)
+        let report = fuzzer(countsCalls: false).run(seed: 2, budget: budget)
+        #expect(report.verdict == .noFailureFound)
+        #expect(try #require(report.repeated).runs < 50)
+        #expect(fuzzer(countsCalls: true).run(seed: 2, budget: budget).verdict.isImpure)
+    }
+}
