@@ -75,9 +75,10 @@ struct RunRepeater<Step, State> {
         for run in [AnySequence(runs.sorted()), AnySequence(others)].joined() {
             let isEnough = index >= runs.count && evidence.steps >= Self.leastSteps
             if isEnough || room <= 0 || verdict != nil || isTimeUp() { break }
-            // Of values with very many parts, each of which is compared, fewer do.
-            if digest.isFull, index >= Self.leastRuns, !rare.contains(run) {
-                if runs.contains(run) { continue } else { break }
+            // Of values with very many parts fewer runs are enough, since each part is compared.
+            if digest.isFull, index >= Self.leastRuns {
+                if !runs.contains(run) { break }
+                if !rare.contains(run) { continue }
             }
             // Nothing at all in between, now and then, since a run counts once where it begins.
             let shift = index % 3 == 1 ? 0 : (index + 1) % 17
