@@ -60,11 +60,14 @@ struct ChoiceSource {
     /// Copies of a source share it, as they would share the rest of a run.
     @usableFromInline var pools: PoolContents?
 
-    /// Whether there are any, stored for the same reason as `isScripted`.
-    var hasPools = false
-
-    /// What has been drawn of the recursive value that is being drawn; as new where none is.
+    /// What has been drawn of the recursive value that is being drawn, and of those in the steps before.
     @usableFromInline var nested = NestedValues()
+
+    /// Whether all steps of the run may draw large recursive values: in one of 128 runs, for what only they reach together.
+    private(set) var hasRoomForManySteps: Bool
+
+    /// Whether there are pools or recursive values, which have to know where a step ends.
+    var hasStepsToEnd = false
 
     /// Whether a step has begun that has not ended.
     private var isInStep = false
@@ -87,13 +90,17 @@ struct ChoiceSource {
     /// Makes a fresh source as new, with another seed.
     mutating func restart(_ seed: UInt64) {
         random = SplitMix64(seed: seed)
+        hasRoomForManySteps = Self.hasRoomForManySteps(seed)
         // Asked first, since there is hardly ever anything to release.
-        if hasPools {
+        if hasStepsToEnd {
             pools = nil
-            hasPools = false
+            nested = NestedValues()
+            hasStepsToEnd = false
         }
         if rejection != nil { rejection = nil }
     }
+
+    private static func hasRoomForManySteps(_ seed: UInt64) -> Bool { seed & 127 == 1 }
 
     /// Makes a source that draws what a fresh one draws, and records it.
     init(recording seed: UInt64) {
@@ -108,6 +115,7 @@ struct ChoiceSource {
     ///   - bias: Which choices to favour.
     init(seed: UInt64, isRecording: Bool, bias: ChoiceBias?) {
         random = SplitMix64(seed: seed)
+        hasRoomForManySteps = Self.hasRoomForManySteps(seed)
         isDirect = !isRecording && bias == nil
         self.isRecording = isRecording
         isReplaying = false
@@ -118,6 +126,7 @@ struct ChoiceSource {
     /// Makes a source that reads a sequence, and records what was really used of it.
     init(replaying script: ChoiceSequence) {
         random = SplitMix64(seed: 0)
+        hasRoomForManySteps = true
         isDirect = false
         isRecording = true
         isReplaying = true
@@ -248,7 +257,7 @@ extension ChoiceSource {
     /// Ends the current step: keeps what it recorded, or forgets it.
     mutating func endStep(keep: Bool) {
         isInStep = false
-        if keep { keepAdditions() } else { dropAdditions() }
+        if keep { endTakenStep() } else { dropAdditions() }
         if keep { endedSpans = spans.count } else { spans.removeLast(spans.count - endedSpans) }
         if isVerbatim, keep, next == end { return }
         departFromScript()

@@ -7,8 +7,15 @@ struct NestedValues {
     /// How many values have been begun in all.
     private var values = 0
 
+    /// How many elements the lists among them must have.
+    private var reserved = 0
+
     /// How many that may be branches have not ended yet.
     private var unfinished = 0
+
+    /// How many values the steps of the run have begun so far, and how many of them the steps that were taken.
+    private var inRun = 0
+    private var inTakenSteps = 0
 
     /// Whether lists are kept short, except those in the outermost value.
     ///
@@ -22,6 +29,18 @@ struct NestedValues {
     /// are not meant to be large.
     static var manyValues: Int { 1000 }
 
+    /// How many elements the lists in a recursive value must have before there is room for leaves only.
+    static var greatestReserved: Int { 5000 }
+
+    /// How many values the steps of a run begin before those that follow are leaves: what a hundred steps have whose
+    /// values are not meant to be large.
+    static var greatestInRun: Int { 5000 }
+
+    /// Whether the steps before have drawn so much that what is not replayed is a leaf.
+    ///
+    /// It stays the same in one step, whatever that draws.
+    var isExhausted: Bool { inTakenSteps >= Self.greatestInRun }
+
     /// By how many elements a list is longer than it must be where lists are kept short.
     @inlinable static var shortLength: Int { 8 }
 
@@ -29,7 +48,7 @@ struct NestedValues {
     ///
     /// - Returns: Whether there is room for a branch.
     mutating func begin() -> Bool {
-        let hasRoom = branches < Self.greatestBranches
+        let hasRoom = branches < Self.greatestBranches && reserved < Self.greatestReserved
         branches += 1
         unfinished += 1
         count()
@@ -39,16 +58,31 @@ struct NestedValues {
     /// Notes that a value ends that may have been a branch.
     mutating func end() {
         unfinished -= 1
-        if unfinished == 0 { self = NestedValues() } else { judge() }
+        if unfinished == 0 {
+            branches = 0
+            values = 0
+            reserved = 0
+        }
+        judge()
     }
+
+    /// Notes that the step was taken that has drawn the values.
+    mutating func endTakenStep() { inTakenSteps = inRun }
 
     /// Notes that there is a leaf where nothing else may be.
     mutating func addLeaf() {
         if unfinished > 0 { count() }
     }
 
+    /// Notes that a list begins that must have so many elements.
+    @usableFromInline
+    mutating func reserve(_ count: Int) {
+        if unfinished > 0 { reserved += count }
+    }
+
     private mutating func count() {
         values += 1
+        inRun += 1
         judge()
     }
 
@@ -58,7 +92,8 @@ struct NestedValues {
 extension ChoiceSource {
     /// Draws a value that may contain others like it.
     ///
-    /// Whether there is room follows from the choices before, so a replay draws what a fresh source has drawn.
+    /// Whether there is room in the value follows from its choices before, so a replay draws what a fresh source has
+    /// drawn. Whether there is room in the run does not, since steps may be left out: a replay asks the choices alone.
     ///
     /// - Parameter draw: Draws the value, and is told whether it may contain others.
     /// - Returns: What `draw` returns.
@@ -66,7 +101,8 @@ extension ChoiceSource {
     mutating func drawNested<Value>(
         _ draw: (_ source: inout ChoiceSource, _ hasRoom: Bool) throws -> Value
     ) rethrows -> Value {
-        let hasRoom = nested.begin()
+        hasStepsToEnd = true
+        let hasRoom = nested.begin() && (isScripted || hasRoomForManySteps || !nested.isExhausted)
         defer { nested.end() }
         return try draw(&self, hasRoom)
     }

@@ -51,9 +51,6 @@ final class PoolContents {
     }
 
     /// Keeps what has been added so far.
-    ///
-    /// It is never inlined, since it is called in a loop that hardly ever has to, and is short of registers.
-    @inline(never)
     func keepAdditions() {
         additions.removeAll(keepingCapacity: true)
     }
@@ -90,7 +87,7 @@ extension ChoiceSource {
         if isEnumerating { return }
         let contents = pools ?? PoolContents()
         pools = contents
-        hasPools = true
+        hasStepsToEnd = true
         contents.add(value, to: pool)
     }
 
@@ -99,9 +96,13 @@ extension ChoiceSource {
         @_transparent get { pools?.additionCount ?? 0 }
     }
 
-    /// Keeps what the step has added to pools, since it was taken.
-    mutating func keepAdditions() {
+    /// Keeps what the step has added to pools and drawn of recursive values, since it was taken.
+    ///
+    /// It is never inlined, since it is called in a loop that hardly ever has to, and is short of registers.
+    @inline(never)
+    mutating func endTakenStep() {
         pools?.keepAdditions()
+        nested.endTakenStep()
     }
 
     /// Takes back what the step has added to pools, except the first so many additions.

@@ -58,7 +58,7 @@ extension Machine {
 
     /// Cleans up after an action that was not dispatched.
     private func noteFailure(of action: ActionSlot.Pointer, _ source: inout ChoiceSource) {
-        if source.hasPools { source.dropAdditions() }
+        if source.hasStepsToEnd { source.dropAdditions() }
         if source.rejection != nil { noteRejection(of: index(of: action), &source) }
     }
 

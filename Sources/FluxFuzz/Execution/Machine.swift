@@ -194,7 +194,7 @@ final class Machine {
         guard choosesStart, source.isRecording else {
             let hasBegun = start(&source)
             if !hasBegun { noteRejection(of: Machine.start, &source) }
-            source.keepAdditions()
+            source.endTakenStep()
             return hasBegun
         }
         if source.isReplaying {
@@ -220,7 +220,6 @@ final class Machine {
             let action = Int(source.readChoice(upTo: UInt64(actions.count - 1)))
             // A step whose action is not enabled is dropped.
             guard attempt(actions.elements + action, &source, mutate) else { continue }
-            if let pools = source.pools { pools.keepAdditions() }
             step &+= 1
             actions.elements[action].drawn &+= 1
             look(after: step)

@@ -37,6 +37,7 @@ extension ChoiceSource {
         _ drawElement: (inout ChoiceSource) throws -> Element
     ) throws -> [Element] {
         var elements: [Element] = []
+        nested.reserve(counts.lowerBound)
         if isRecording {
             try drawList(in: counts) { source in
                 elements.append(try drawElement(&source))

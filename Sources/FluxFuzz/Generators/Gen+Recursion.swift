@@ -10,9 +10,13 @@ extension Gen {
     /// The outermost value is a leaf in one of four cases, those inside it in one of two, then in two of three, in
     /// three of four and so on. As soon as 100 values have been begun that might be branches, all that follow are leaves;
     /// as soon as 1,000 values have been begun in all, lists and strings inside the outermost branch get no more
-    /// than eight elements above their least number. So the size has a limit, however deep the values may be and however
-    /// wide a branch is: about 1,000 values, and what it takes to fill the outermost branch. It shrinks towards a leaf, and
-    /// towards one of the values inside; an empty branch counts as simpler than a leaf of several choices.
+    /// than eight elements above their least number; as soon as lists must have 5,000 elements in all, because of their
+    /// least numbers, all that follow are leaves. So the size has a limit, however deep the values may be and however
+    /// wide a branch is: about 1,000 values, or 5,000, and what it takes to fill the outermost branch. It shrinks towards
+    /// a leaf, and towards one of the values inside; an empty branch counts as simpler than a leaf of several choices.
+    ///
+    /// A run in which 5,000 values have been begun draws leaves alone in the steps that follow, except in one of 128
+    /// runs, which draws as much in each step as in the first.
     ///
     /// - Parameters:
     ///   - depth: How deep branches may be nested, in 0...100; at 0, there are leaves only. Anything else is reported

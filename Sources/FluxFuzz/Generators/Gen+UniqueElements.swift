@@ -117,6 +117,7 @@ extension Gen {
         return Gen { source in
             var elements: [Element] = []
             var keys: Set<Key> = []
+            source.nested.reserve(range.lowerBound)
             try source.drawList(in: range) { source in
                 let new = try source.redraw { source in
                     let element = try body(&source)

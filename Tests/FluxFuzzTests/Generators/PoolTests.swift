@@ -94,7 +94,7 @@ import Testing
         if isRecording { source.endStep(keep: false) } else { source.dropAdditions() }
         #expect(source.values(of: ids) == [])
         _ = try Gen.constant(2).added(to: ids).draw(from: &source)
-        if isRecording { source.endStep(keep: true) } else { source.keepAdditions() }
+        if isRecording { source.endStep(keep: true) } else { source.endTakenStep() }
         source.dropAdditions()
         #expect(source.values(of: ids) == [2])
     }

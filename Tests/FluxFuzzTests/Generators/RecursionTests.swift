@@ -81,6 +81,21 @@ import Testing
         #expect(full.depth == 100 && full.size <= 101_000)
     }
 
+    @Test func haveABoundedSizeHoweverManyElementsTheirBranchesMustHave() throws {
+        let wide = trees(upTo: 100, count: 1000...1000)
+        let sizes = try values(wide, 50).map(\.size)
+        #expect((sizes.max() ?? 0) <= 6000)
+        #expect(sizes.count { $0 > 2000 } > 10)
+        let unique = Gen.recursive(upTo: 100, leaf: .constant(0)) { inner in
+            zip(.array(ofUnique: .int(in: 0...1_000_000), count: 500), .array(of: inner, count: 20))
+                .map { $0.count + $1.reduce(0, +) }
+        }
+        let greatest = try values(unique, 50).max() ?? 0
+        #expect((4000...5500).contains(greatest))
+        let full = try value(wide, of: Array(repeating: .max, count: 200_000))
+        #expect((2...6).contains(full.depth) && full.size <= 6000)
+    }
+
     @Test func haveOutermostBranchesOfAnyWidth() throws {
         let widths = try values(trees(upTo: 3, count: 0...1000), 1000).map { tree in
             if case .node(let trees) = tree { trees.count } else { 0 }

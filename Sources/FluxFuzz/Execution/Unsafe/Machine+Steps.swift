@@ -54,8 +54,8 @@ extension Machine {
                         guard let other = takeOtherStep(except: action, &source, mutate) else { return nil }
                         action = other
                     }
-                    // Asked here, since a call would take longer at each step, and copy the source in a debug build.
-                    if _slowPath(source.hasPools) { source.pools?.keepAdditions() }
+                    // Asked here, since a call would take longer at each step.
+                    if _slowPath(source.hasStepsToEnd) { source.endTakenStep() }
                     action.pointee.drawn &+= 1
                     if isWatching { watch.look(in: currentRun, after: done &+ (next - drawn)) }
                     let broken = firstBroken(check, state, rules, ruleCount)
@@ -101,7 +101,7 @@ extension Machine {
                         guard let other = takeOtherStep(except: action, &source, mutate) else { return nil }
                         action = other
                     }
-                    if source.hasPools { source.pools?.keepAdditions() }
+                    if source.hasStepsToEnd { source.endTakenStep() }
                     action.pointee.drawn &+= 1
                     if watch.isOn { watch.look(in: currentRun, after: done) }
                     let broken = firstBroken(check, state, rules.elements, rules.count)
