@@ -44,11 +44,11 @@ import Testing
         let many = Gen.array(of: Self.sizes, count: 40)
         let total = try values(many, 20, seed: 2).map { $0.reduce(0, +) }.max()
         #expect(total ?? 0 > 20_000)
-        let seeds = try (0..<1280 as Range<UInt64>).count { seed in
+        let seeds = try (0..<256 as Range<UInt64>).filter { seed in
             var source = ChoiceSource(fresh: seed)
             return try sizes(100, from: &source).reduce(0, +) > 20_000
         }
-        #expect(seeds == 10)
+        #expect(seeds == [1, 129])
     }
 
     @Test("are not bounded where they are small")
