@@ -8,7 +8,8 @@ internal import FluxCore
 public struct Budget: Hashable, Sendable {
     /// How many runs to make, each from the initial state: at least 1.
     ///
-    /// It does not matter if there is a ``searchTime``.
+    /// It does not matter if there is a ``searchTime``. There are fewer if their lists and texts have more than 25,000 elements
+    /// for each of them, or 25 million if that is more; the report says so.
     public var runs: Int
 
     /// How long to search for a failure, instead of making a number of ``runs``: more than zero, or `nil` for these.
@@ -25,6 +26,8 @@ public struct Budget: Hashable, Sendable {
     var hasShareOfTime = false
 
     /// After how many steps a run ends: at least 1.
+    ///
+    /// It ends before with the step that brings its lists and texts to 2.5 million elements.
     public var stepsPerRun: Int
 
     /// How many candidates may be tried to make a counterexample simpler: at least 1.
@@ -137,6 +140,14 @@ extension Budget {
 
     /// The number of the last run that may be made.
     var lastRun: Int { searchTime == nil ? runs : .max }
+
+    /// How many elements the lists and texts of all runs may have: 25,000 for each run, and as many as for 1,000 runs at
+    /// least.
+    var greatestElements: Int {
+        if searchTime != nil { return .max }
+        let (elements, isTooGreat) = max(runs, 1_000).multipliedReportingOverflow(by: 25_000)
+        return isTooGreat ? .max : elements
+    }
 
     /// What is wrong with the numbers, one line for each that is.
     var defects: [String] {

@@ -77,6 +77,7 @@ extension Campaign {
             budget: budget,
             runs: extent.runs,
             cutRuns: extent.tally?.cutRuns ?? 0,
+            elements: extent.tally?.elements ?? 0,
             neededRuns: extent.tally?.neededRuns,
             steps: counts?.steps ?? 0,
             actions: actionCounts(extent, in: sandbox),

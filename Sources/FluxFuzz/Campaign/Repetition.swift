@@ -13,6 +13,9 @@ struct Repetition<Step, State> {
     /// Whether it was cut, since the time is up: then it says nothing.
     var isCut = false
 
+    /// How many elements its lists and texts have.
+    var elements = 0
+
     /// Where two repetitions of a run differ first, as a sentence without its full stop; `nil` if they don't.
     ///
     /// - Parameters:

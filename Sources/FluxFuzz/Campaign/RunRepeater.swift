@@ -22,6 +22,9 @@ struct RunRepeater<Step, State> {
     /// No more runs are repeated than so many, and those in which a step was first taken.
     private static var greatestRuns: Int { 50 }
 
+    /// After so many elements of lists and texts no further run is repeated, but for the first one.
+    private static var greatestElements: Int { 1_250_000 }
+
     let tracer: Tracer<Step, State>
 
     /// The first run, as it was in the search.
@@ -45,6 +48,9 @@ struct RunRepeater<Step, State> {
 
     /// How many steps may still be repeated.
     private var room: Int
+
+    /// How many elements the lists and texts of the repeated runs have.
+    private var elements = 0
 
     init(
         _ tracer: Tracer<Step, State>,
@@ -74,7 +80,7 @@ struct RunRepeater<Step, State> {
         var index = 0
         for run in [AnySequence(runs.sorted()), AnySequence(others)].joined() {
             let isEnough = index >= runs.count && evidence.steps >= Self.leastSteps
-            if isEnough || room <= 0 || verdict != nil || isTimeUp() { break }
+            if isEnough || room <= 0 || elements >= Self.greatestElements || verdict != nil || isTimeUp() { break }
             // Of values with very many parts fewer runs are enough, since each part is compared.
             if digest.isFull, index >= Self.leastRuns {
                 if !runs.contains(run) { break }
@@ -126,6 +132,7 @@ struct RunRepeater<Step, State> {
         let limit = min(limit, room, Tracer<Step, State>.greatestRun)
         let first = tracer.repetition(ofRun: run, upTo: limit)
         if first.isCut { return isOutOfTime = true }
+        elements += first.elements
         room -= max(1, first.steps.actions.count)
         digest.add(first.steps, first.answers)
         let hasObjects = digest.hasSeenObjects ?? Self.hasObjects(in: first.steps.states)
@@ -189,8 +196,14 @@ extension Tracer {
     /// Makes a run of the search once more, inside of the sandbox, or its first steps.
     func repetition(ofRun run: Int, upTo limit: Int = .max) -> Repetition<Step, State> {
         let failure = runner.repeatRun(run, upTo: min(limit, Self.greatestRun))
-        let isCut = runner.machine?.cut != nil
-        return Repetition(steps: trace.steps, answers: trace.answers, failure: failure, isCut: isCut)
+        let machine = runner.readyMachine()
+        return Repetition(
+            steps: trace.steps,
+            answers: trace.answers,
+            failure: failure,
+            isCut: machine.cut != nil,
+            elements: machine.elements
+        )
     }
 
     /// Makes a run once more, and looks whether something changes a state that is to stay as it is.

@@ -16,10 +16,31 @@ extension ChoiceSource {
     @inlinable
     mutating func drawCount(in counts: ClosedRange<Int>) -> Int {
         let room = UInt64(truncatingIfNeeded: counts.upperBound &- counts.lowerBound)
-        if room == 0 { return counts.lowerBound }
-        let extra = Int(truncatingIfNeeded: drawUnrecorded(upTo: room))
-        return counts.lowerBound &+ (nested.keepsListsShort ? min(extra, NestedValues.shortLength) : extra)
+        var count = counts.lowerBound
+        if room > 0 {
+            let extra = Int(truncatingIfNeeded: drawUnrecorded(upTo: room))
+            count &+= nested.keepsListsShort ? min(extra, NestedValues.shortLength) : extra
+        }
+        addElements(count)
+        return count
     }
+
+    /// Counts elements of a list or a text that is drawn.
+    ///
+    /// - Parameter count: How many there are, or how many could have been drawn in the same time.
+    @inlinable
+    mutating func addElements(_ count: Int) {
+        elements &+= count
+        if elements >= Self.greatestElements { hasStepsToEnd = true }
+    }
+
+    /// After how many elements a run takes no further step.
+    ///
+    /// It is a fixed number, so that a run is the same whatever the budget.
+    @inlinable static var greatestElements: Int { 2_500_000 }
+
+    /// Whether the run has drawn so many elements that it ends with this step.
+    var isOutOfElements: Bool { elements >= Self.greatestElements }
 
     /// Draws the elements of a list, with flags and spans if choices are recorded.
     ///

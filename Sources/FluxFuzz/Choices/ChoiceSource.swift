@@ -66,8 +66,11 @@ struct ChoiceSource {
     /// Whether all steps of the run may draw large recursive values: in one of 128 runs, for what only they reach together.
     private(set) var hasRoomForManySteps: Bool
 
-    /// Whether there are pools or recursive values, which have to know where a step ends.
-    var hasStepsToEnd = false
+    /// How many elements the lists and texts of the run have that were drawn so far.
+    @usableFromInline var elements = 0
+
+    /// Whether there is something that has to know where a step ends: pools, recursive values, or very many elements.
+    @usableFromInline var hasStepsToEnd = false
 
     /// Whether a step has begun that has not ended.
     private var isInStep = false
@@ -91,6 +94,7 @@ struct ChoiceSource {
     mutating func restart(_ seed: UInt64) {
         random = SplitMix64(seed: seed)
         hasRoomForManySteps = Self.hasRoomForManySteps(seed)
+        elements = 0
         // Asked first, since there is hardly ever anything to release.
         if hasStepsToEnd {
             pools = nil

@@ -72,6 +72,9 @@ final class Machine {
     /// The number of the current run, from 1.
     private(set) var currentRun = 0
 
+    /// How many elements were drawn in the last run for lists and texts.
+    private(set) var elements = 0
+
     /// What the rule that was checked last has thrown.
     var thrown: (any Error)?
 
@@ -145,6 +148,7 @@ final class Machine {
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
         let failure = takeRun(&source, plan)
+        elements = source.elements
         finish?()
         return failure
     }

@@ -106,7 +106,7 @@ struct RandomWalk {
     private mutating func join(_ batch: RunBatch, _ runner: Runner, until end: Deadline) {
         let made = batch.tally.runs
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
-        if needed < made {
+        if needed < made || stop.hasTooManyElements(batch.tally) {
             let shorter = RunBatch(batch.first...batch.first + needed - 1, declarations, until: stop)
             if runner.sandbox.run({ shorter.make(by: runner, until: end) }) == nil {
                 // They came to their end before, so the code under test does not behave the same way twice.
@@ -121,6 +121,7 @@ struct RandomWalk {
             tally.add(batch.tally)
             if let ending = batch.ending { interruption = (batch.first + made - 1, ending) }
         }
+        stop.elements = tally.elements
         for failed in tally.failures { stop.note(failed.failure, in: failed.run) }
         // A goal may have been met first in a run that was one too many.
         tally.counts?.forgetGoals(after: tally.runs)

@@ -67,6 +67,12 @@ final class RunBatch {
                 if let failure { stop.note(failure, in: run) }
                 lastNeeded = stop.isOver(after: run) ? run : min(last, stop.lastRun)
             }
+            tally.elementsOfLastRun = machine.elements
+            if machine.elements > 0 {
+                tally.elements += machine.elements
+                stop.elements += machine.elements
+                if stop.isOver(after: run) { lastNeeded = run }
+            }
             if watch != nil, let steps = machine.cut {
                 tally.note(cut: run, after: steps)
                 noteEnd(end)

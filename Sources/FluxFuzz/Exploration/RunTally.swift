@@ -20,6 +20,10 @@ struct RunTally {
     /// What was counted in them; `nil` if there were none.
     var counts: Counts?
 
+    /// How many elements the lists and texts of the runs have, and those of the last run.
+    var elements = 0
+    var elementsOfLastRun = 0
+
     /// For each action rule whose generator gave up, why.
     var rejections: [Int: GeneratorDefect] = [:]
 
@@ -131,6 +135,8 @@ extension RunTally {
     /// Adds the runs that come right behind these.
     mutating func add(_ next: RunTally) {
         runs += next.runs
+        elements += next.elements
+        elementsOfLastRun = next.elementsOfLastRun
         counts = if let counts, let other = next.counts { counts.adding(other) } else { next.counts ?? counts }
         rejections.merge(next.rejections) { $1 }
         for failed in next.failures { add(failed) }

@@ -7,6 +7,9 @@ struct StopRule {
     private var kinds: Set<Failure.Kind> = []
     private var firstFailure: Int?
 
+    /// How many elements the lists and texts of the runs have so far.
+    var elements = 0
+
     /// How many kinds of failures are enough.
     private let enough: Int
 
@@ -38,7 +41,7 @@ struct StopRule {
 
     /// Whether there is no further run.
     func isOver(after run: Int) -> Bool {
-        run >= lastRun || kinds.count >= enough
+        run >= lastRun || kinds.count >= enough || elements >= budget.greatestElements
     }
 
     /// How many of some further runs are needed.
@@ -55,5 +58,10 @@ struct StopRule {
             if rule.isOver(after: run) { return run - first + 1 }
         }
         return tally.runs
+    }
+
+    /// Whether the elements of some further runs are too many, without those of the last one.
+    func hasTooManyElements(_ tally: RunTally) -> Bool {
+        elements + tally.elements - tally.elementsOfLastRun >= budget.greatestElements
     }
 }

@@ -20,6 +20,8 @@ extension Gen {
             let elements = try ElementsToChooseFrom.array(of: elements)
             return Gen { source in
                 var permutation = elements
+                // To swap two takes longer than to draw one.
+                source.addElements(3 * elements.count)
                 // The shuffle of Fisher and Yates.
                 for index in permutation.indices.dropLast() {
                     let rest = UInt64(permutation.count - 1 - index)
@@ -113,6 +115,7 @@ extension ChoiceSource {
     @inlinable
     mutating func drawSubset<Element>(of elements: [Element], _ counts: ClosedRange<Int>) -> [Element] {
         let target = isScripted ? nil : drawCount(in: counts)
+        addElements(elements.count)
         var chosen: [Element] = []
         for index in elements.indices.reversed() {
             let missing = target.map { $0 - chosen.count }

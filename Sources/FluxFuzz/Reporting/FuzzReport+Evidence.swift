@@ -3,6 +3,11 @@ extension FuzzReport {
     /// What was made again and compared, how much of it was new, and what is excluded.
     var evidenceLines: [String] {
         var rows: [(title: String, text: String)] = []
+        if elements >= budget.greatestElements, runs < budget.runs {
+            let last = "\(isAboutValues ? "value" : "run") \(runs) of \(budget.runs)"
+            let text = "\(elements) in lists and texts, so the search ended with \(last); Budget(for:) goes on"
+            rows.append(("elements", text))
+        }
         if let repeated, repeated.runs > 0 {
             let extent = isAboutValues ? "\(repeated.steps.counted("value"))" : repeated.extent
             let digest = digest.map { " (digest \($0))" } ?? ""

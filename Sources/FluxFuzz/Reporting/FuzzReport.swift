@@ -29,6 +29,9 @@ public struct FuzzReport<Action, State> {
     /// How many of them were cut, since the time was up.
     let cutRuns: Int
 
+    /// How many elements the lists and texts of the runs have.
+    let elements: Int
+
     /// How many runs lead to the same counterexamples; `nil` if that is not known.
     let neededRuns: Int?
 

@@ -33,16 +33,17 @@ extension Machine {
         let drawn = schedule.pointee.drawn.elements
         let isWatching = !arePlain && watch.isOn
         let progress = progress
+        var limit = limit
         var done = 0
         while done < limit {
             let batch = min(limit &- done, Schedule.batchSize)
             schedule.pointee.draw(batch)
             if !arePlain { learnMeasures(&source) }
             var next = drawn
-            let end = next + batch
+            var end = next + batch
             while next != end {
                 progress?.advance()
-                let pause = next + min(Machine.stepsBetweenNotes, end - next)
+                var pause = next + min(Machine.stepsBetweenNotes, end - next)
                 while next != pause {
                     var action = next.pointee
                     next += 1
@@ -55,7 +56,10 @@ extension Machine {
                         action = other
                     }
                     // Asked here, since a call would take longer at each step.
-                    if _slowPath(source.hasStepsToEnd) { source.endTakenStep() }
+                    if _slowPath(source.hasStepsToEnd) {
+                        source.endTakenStep()
+                        if source.isOutOfElements { (pause, end, limit) = (next, next, 0) }
+                    }
                     action.pointee.drawn &+= 1
                     if isWatching { watch.look(in: currentRun, after: done &+ (next - drawn)) }
                     let broken = firstBroken(check, state, rules, ruleCount)
@@ -109,6 +113,7 @@ extension Machine {
                         defer { thrown = nil }
                         return Failure(rule: broken, action: index(of: action), step: done, error: thrown)
                     }
+                    if source.isOutOfElements { return nil }
                 }
             }
         }
