@@ -22,6 +22,7 @@ public struct StateChange<State: FluxCore.State> {
     /// - Parameters:
     ///   - new: The state after the change.
     ///   - old: The state before it, or `nil` to count every property as changed.
+    @inlinable
     public init(new: State, old: State?) {
         self.new = new
         self.old = old
@@ -32,6 +33,7 @@ public struct StateChange<State: FluxCore.State> {
     /// - Parameter keyPath: The property.
     /// - Returns: The new value, or `nil` if it equals the old one. Where ``old`` is `nil`, every property
     ///   counts as changed, an optional one that is `nil` included.
+    @inlinable
     public func changedProperty<Value: Equatable>(for keyPath: KeyPath<State, Value>) -> PropertyChange<Value>? {
         self[dynamicMember: keyPath]
     }
@@ -40,6 +42,8 @@ public struct StateChange<State: FluxCore.State> {
     ///
     /// - Parameter keyPath: The property.
     /// - Returns: The same as ``changedProperty(for:)``.
+    @inlinable
+    @inline(__always)
     public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> PropertyChange<Value>? {
         let value = new[keyPath: keyPath]
         guard let old else { return PropertyChange(value: value) }
@@ -57,6 +61,11 @@ extension StateChange {
     public struct PropertyChange<Value> {
         /// The property's value in the new state.
         public let value: Value
+
+        @inlinable
+        init(value: Value) {
+            self.value = value
+        }
     }
 }
 

@@ -7,6 +7,7 @@ public struct Subscription<Value>: Sendable {
     private weak var issuer: (any SubscriptionIssuer)?
     let number: Int
 
+    @usableFromInline
     init(issuer: any SubscriptionIssuer, number: Int) {
         self.issuer = issuer
         self.number = number
@@ -24,6 +25,7 @@ public struct Subscription<Value>: Sendable {
 }
 
 /// Where registrations are kept.
+@usableFromInline
 protocol SubscriptionIssuer: AnyObject, Sendable {
     /// Ends a registration; does nothing if it has ended already.
     func cancel(_ number: Int)

@@ -39,6 +39,11 @@ struct BenchmarksTests {
             Results.Workload(name: "todo", unit: "steps", units: 5000),
             Results.Workload(name: "parallel todo", unit: "steps", units: 5000),
             Results.Workload(name: "verification", unit: "states", units: 1681),
+            Results.Workload(name: "dispatch", unit: "dispatches", units: 1000),
+            Results.Workload(name: "8 threads", unit: "dispatches", units: 800),
+            Results.Workload(name: "1000 observers", unit: "calls", units: 10_000),
+            Results.Workload(name: "large state", unit: "dispatches", units: 1000),
+            Results.Workload(name: "presenter", unit: "steps", units: 1000),
         ]
         #if os(Linux)
         expected.append(Results.Workload(name: "recording", unit: "reflections", units: 100))

@@ -1,8 +1,10 @@
 /// Which event the present code is a consequence of.
 ///
 /// A task-local value, so that a task that an observer starts still knows what led to it.
+@usableFromInline
 package enum Causality {
     /// Stands for a hub: unlike a hub's address, it is not used again as long as somebody asks for it.
+    @usableFromInline
     package final class Hub: Sendable {}
 
     /// An event of one hub.
@@ -17,6 +19,7 @@ package enum Causality {
     @TaskLocal package static var current: Cause?
 
     /// The event of this hub that led here, if one did.
+    @usableFromInline
     static func cause(in hub: Hub) -> Int? {
         guard let current, current.hub === hub else { return nil }
         return current.id

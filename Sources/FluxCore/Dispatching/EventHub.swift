@@ -6,147 +6,269 @@ internal import Foundation
 /// guards the machine, the stores' states and the numbers of events. It is never held while code of the user
 /// runs, deinitialisers of replaced states and removed observers included.
 ///
-/// `@unchecked Sendable`: all that changes is guarded by the lock. The user's actions, states and closures need
-/// not be Sendable; where they are not, the public types that lead here are not either.
-final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
-    typealias Event = HubEvent<Action>
-    typealias Observer = (Event) -> Void
-    private typealias Machine = DispatchMachine<ObjectIdentifier, Event, Observer>
+/// It knows no actions and no states, so that nothing in it has to be looked up for a type: ``ActionHub`` adds the actions,
+/// and a ``StateCell`` has the states. Their code, and that of observers, is compiled into the app's module.
+///
+/// `@unchecked Sendable`: all that changes is guarded by the lock, or the deliverer's. The user's actions, states and closures
+/// need not be Sendable; where they are not, the public types that lead here are not either.
+@usableFromInline
+class EventHub: SubscriptionIssuer, @unchecked Sendable {
+    /// What is called for each event: with the event, and whether somebody wants to know what led to what, or what is shown.
+    @usableFromInline typealias Observer = (_ event: HubEvent, _ isTraced: Bool) -> Void
 
-    /// A store's part in a commit.
-    private struct Slot {
-        let store: ObjectIdentifier
-        /// Runs the mutation on a copy of the state; called by the committer, without the lock.
-        let mutate: (Action) -> Any
-        /// Makes the result the store's state; called with the lock held.
-        let install: (Any) -> Void
+    /// What an observer wants to be there, at a cost for each dispatch.
+    @usableFromInline
+    struct Needs: OptionSet {
+        @usableFromInline let rawValue: Int
+        @inlinable init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The actions themselves.
+        @inlinable static var actions: Needs { Needs(rawValue: 1) }
+        /// Which event led to which.
+        @inlinable static var causes: Needs { Needs(rawValue: 2) }
+        /// What presenters show.
+        @inlinable static var reflections: Needs { Needs(rawValue: 4) }
     }
 
-    /// Guards all that follows; signalled when a committer has finished.
+    /// A registered observer.
+    ///
+    /// Not a tuple: a closure in one is called in a way that serves closures of all types, and takes longer.
+    private struct Registered {
+        let call: Observer
+        let needs: Needs
+    }
+
+    /// An event with where its payloads are.
+    private struct Item {
+        let event: HubEvent
+        let parts: [EventPart]
+        let actionPart: EventPart?
+    }
+
+    /// Guards all that follows; signalled when a committer has finished and others wait.
     private let condition = NSCondition()
-    private var machine = Machine()
-    private var slots: [Slot] = []
+
+    // Not checked, since the lock guards them; the checks would take a tenth of a dispatch.
+    @exclusivity(unchecked) private var machine = DispatchMachine()
+    @exclusivity(unchecked) private var observers: [Registered] = []
+    @exclusivity(unchecked) private var committersThatWait = 0
+    @exclusivity(unchecked) private var lastID = 0
+
+    /// What the observers want.
+    @exclusivity(unchecked) @usableFromInline var needs: Needs = []
+
+    /// The parts of the stores, in the order of their creation.
+    @exclusivity(unchecked) @usableFromInline var parts: [EventPart] = []
+
     /// How many want that no action changes a store.
-    private var stubs = 0
-    private var taps: Set<Int> = []
-    private var lastID = 0
+    @exclusivity(unchecked) @usableFromInline var stubs = 0
+
+    /// The event that is being delivered, changed by the deliverer with the lock held; and those that wait.
+    ///
+    /// The current one is in parts, so that to read its numbers is not to retain the others.
+    @exclusivity(unchecked) private var current = HubEvent(id: 0, cause: nil, kind: .commit)
+    @exclusivity(unchecked) private var currentParts: [EventPart] = []
+    @exclusivity(unchecked) private var currentActionPart: EventPart?
+    @exclusivity(unchecked) private var waiting = FIFO<Item>()
+
     private weak var presentTimeline: Timeline?
 
     /// Who this is to the events that come of its own.
-    let identity = Causality.Hub()
+    @usableFromInline let identity = Causality.Hub()
 
-    /// Lets an action pass through both stages.
-    func dispatch(_ action: Action) {
-        let cause = Causality.cause(in: identity)
-        walk(
-            from: { .arriving },
-            mutate: {
-                let slots = self.condition.withLock { self.stubs > 0 ? [] : self.slots }
-                let changes = slots.map { $0.mutate(action) }
-                return {
-                    // The state and the event that tells of it appear in one step.
-                    let id = self.makeID()
-                    let entries = zip(slots, changes).map { slot, change in
-                        slot.install(change)
-                        return (store: slot.store, id: self.makeID(), change: change)
-                    }
-                    return .mutated(.commit(.init(id: id, cause: cause, action: action, changes: entries)))
-                }
-            },
-            refuse: {
-                fatalError(
-                    """
-                    FluxCore: \(action) was dispatched from inside a mutation. A mutation is a pure function of \
-                    the action and the state. Dispatch from the presenter, or from a handler that is \
-                    registered with the dispatcher.
-                    """
-                )
-            }
-        )
-    }
+    @usableFromInline init() {}
 
-    /// Asks a presenter, in its turn, to show the whole state.
-    func refresh<State>(presenter: ObjectIdentifier, from cell: StateCell<State>) {
-        let cause = Causality.cause(in: identity)
-        walk(from: {
-            .posting(
-                .refresh(
-                    .init(cause: cause, presenter: presenter, change: StateChange(new: cell.state, old: nil))
-                )
-            )
-        })
-    }
+    @usableFromInline final func lock() { condition.lock() }
 
-    /// Tells the taps that a presenter shows a change.
-    ///
-    /// - Returns: The number of the event.
-    func announce<State>(reflectionOf change: StateChange<State>, in cell: StateCell<State>, cause: Int?) -> Int {
-        var id = 0
-        walk(from: {
-            id = self.makeID()
-            guard !self.taps.isEmpty else { return nil }
-            return .posting(
-                .reflection(.init(id: id, cause: cause, store: ObjectIdentifier(cell), change: change))
-            )
-        })
+    @usableFromInline final func unlock() { condition.unlock() }
+
+    /// Runs code with the lock held; nothing may be released in it that the user made.
+    final func withLock<Result>(_ body: () -> Result) -> Result { condition.withLock(body) }
+
+    /// A new number for an event, and for so many that follow it; called with the lock held.
+    private final func makeID(with others: Int = 0) -> Int {
+        let id = lastID + 1
+        lastID = id + others
         return id
     }
 
-    /// Walks the calling thread through the machine, until it may return.
+    /// Forgets what actions do to a store's state; overridden where that is known, and called with the lock held.
     ///
-    /// - Parameters:
-    ///   - start: Gives the position to start from, with the lock held; `nil` to stay away.
-    ///   - mutate: Runs the mutations, and gives the position to go on from, with the lock held.
-    ///   - refuse: Stops the program.
-    private func walk(
-        from start: @escaping () -> Machine.Position?,
-        mutate: () -> () -> Machine.Position? = { { nil } },
-        refuse: () -> Void = {}
-    ) {
-        let caller = ObjectIdentifier(Thread.current)
-        var next: (() -> Machine.Position?)? = start
-        var position = Machine.Position.arriving
+    /// - Returns: What is to be released outside of it.
+    func removeMutation(at place: Int) -> Any? { nil }
+}
+
+// MARK: - Committing
+
+extension EventHub {
+    /// Waits until the caller is the committer, with the lock held from then on.
+    ///
+    /// - Returns: Whether it may be: it may not from inside a mutation, and then has no lock either.
+    @usableFromInline
+    final func beginCommit() -> Bool {
+        let caller = CurrentThread.id
+        condition.lock()
         while true {
-            let change = next
-            next = nil
-            let (instruction, finished) = condition.withLock {
-                () -> (Machine.Instruction, [Event]) in
-                if let change {
-                    guard let changed = change() else { return (.done, []) }
-                    position = changed
-                    if case .mutated = changed { condition.broadcast() }
-                }
-                var instruction = machine.advance(&position, by: caller)
-                while case .wait = instruction {
-                    condition.wait()
-                    instruction = machine.advance(&position, by: caller)
-                }
-                return (instruction, machine.takeFinished())
-            }
-            // Not earlier: what the machine lets go of may run a deinitialiser of the user.
-            withExtendedLifetime(finished) {}
-            switch instruction {
+            switch machine.arrive(caller) {
             case .mutate:
-                next = mutate()
-            case .call(let observer, let event):
-                observer(event)
+                return true
             case .refuse:
-                return refuse()
-            case .wait, .done:
-                return
+                condition.unlock()
+                return false
+            case .wait:
+                committersThatWait += 1
+                condition.wait()
+                committersThatWait -= 1
             }
         }
     }
 
+    /// Ends the commit: states and event appear in one step, and then are delivered unless somebody else does so.
+    ///
+    /// - Parameters:
+    ///   - parts: Those of the stores whose mutations have run.
+    ///   - cause: What led to the dispatch, if that is recorded.
+    ///   - actionPart: Where the action is kept, if somebody wants it.
+    ///   - keepAction: Keeps it, with the lock held.
+    @inlinable
+    final func endCommit(
+        _ parts: [EventPart],
+        cause: Int?,
+        actionPart: EventPart,
+        keepAction: (_ isCurrent: Bool) -> Void
+    ) {
+        lock()
+        let hasAction = needs.contains(.actions)
+        let (isCurrent, delivers) = addCommit(parts, cause, hasAction ? actionPart : nil)
+        if hasAction { keepAction(isCurrent) }
+        if delivers { deliver() } else { unlock() }
+    }
+
+    /// Adds the event of a commit, with the lock held.
+    ///
+    /// - Returns: Whether it is the current event, and whether the caller is the deliverer.
+    @usableFromInline
+    final func addCommit(
+        _ parts: [EventPart],
+        _ cause: Int?,
+        _ actionPart: EventPart?
+    ) -> (isCurrent: Bool, delivers: Bool) {
+        let way = machine.commit()
+        if committersThatWait > 0 { condition.broadcast() }
+        let id = makeID(with: parts.count)
+        let added = add(HubEvent(id: id, cause: cause, kind: .commit), parts, actionPart, way)
+        var changeID = id
+        for part in parts {
+            changeID += 1
+            part.advance(.commit(id: changeID, isCurrent: added.isCurrent))
+        }
+        return added
+    }
+
+    @inline(__always)
+    private final func add(
+        _ event: HubEvent,
+        _ parts: [EventPart],
+        _ actionPart: EventPart?,
+        _ way: DispatchMachine.Way
+    ) -> (isCurrent: Bool, delivers: Bool) {
+        switch way {
+        case .atOnce:
+            (current, currentParts, currentActionPart) = (event, parts, actionPart)
+            return (true, true)
+        case .behind(let delivers):
+            waiting.append(Item(event: event, parts: parts, actionPart: actionPart))
+            return (false, delivers)
+        }
+    }
+
+    /// Lets an event through that needs no mutation, if an observer wants it.
+    ///
+    /// - Parameters:
+    ///   - kind: What kind it is.
+    ///   - need: What an observer has to want; an empty set if it is for whoever is there.
+    ///   - cause: The number of the event that led to it.
+    ///   - part: Where its payload is.
+    ///   - keepPayload: Keeps the payload, with the lock held.
+    /// - Returns: The number of the event; zero if only a presenter hears of it.
+    @usableFromInline
+    @discardableResult
+    final func post(
+        _ kind: HubEvent.Kind,
+        for need: Needs = [],
+        cause: Int?,
+        in part: EventPart,
+        keepPayload: (_ isCurrent: Bool, _ id: Int) -> Void
+    ) -> Int {
+        let caller = CurrentThread.id
+        condition.lock()
+        let id = kind == .reflection ? makeID() : 0
+        guard needs.isSuperset(of: need) else {
+            condition.unlock()
+            return id
+        }
+        let event = HubEvent(id: id, cause: cause, kind: kind)
+        let (isCurrent, delivers) = add(event, [part], nil, machine.post(by: caller))
+        keepPayload(isCurrent, id)
+        if delivers { deliver() } else { condition.unlock() }
+        return id
+    }
+}
+
+// MARK: - Delivering
+
+extension EventHub {
+    /// Delivers what there is, and gives the lock up, which the caller holds.
+    @usableFromInline
+    final func deliver() {
+        while true {
+            switch machine.advance() {
+            case .call(let place, let isLast):
+                let event = current
+                let call = observers[place].call
+                let isTraced = isTracedNow
+                condition.unlock()
+                call(event, isTraced)
+                if isLast { endCurrent() }
+            case .end:
+                condition.unlock()
+                endCurrent()
+            case .begin:
+                if let next = waiting.popFirst() { begin(next) }
+                continue
+            case .done:
+                return condition.unlock()
+            }
+            condition.lock()
+        }
+    }
+
+    /// Makes an event that has waited the current one, with the lock held.
+    private final func begin(_ item: Item) {
+        (current, currentParts, currentActionPart) = (item.event, item.parts, item.actionPart)
+        for part in item.parts { part.advance(.begin) }
+        item.actionPart?.advance(.begin)
+    }
+
+    /// Drops what the current event carries, when all observers have seen it and nobody else asks for it.
+    ///
+    /// Without the lock, since that may run a deinitialiser of the user.
+    private final func endCurrent() {
+        for part in currentParts { part.advance(.end) }
+        currentParts = []
+        guard let part = currentActionPart.take() else { return }
+        part.advance(.end)
+    }
+
     /// Runs an observer's code, so that what it dispatches names the event as its cause.
-    func run(asConsequenceOf id: Int, _ body: () -> Void) {
+    @usableFromInline
+    final func run(asConsequenceOf id: Int, _ body: () -> Void) {
         Causality.run(as: id, of: identity, body)
     }
 
-    /// A new number for an event; called with the lock held.
-    private func makeID() -> Int {
-        lastID += 1
-        return lastID
+    /// The action and the changes of the current event, each with its part; for the deliverer.
+    final var currentPayloads: (action: Any?, changes: [(part: EventPart, change: Any)]) {
+        (currentActionPart?.look(), currentParts.compactMap { part in part.look().map { (part, $0) } })
     }
 }
 
@@ -154,26 +276,34 @@ final class EventHub<Action>: SubscriptionIssuer, @unchecked Sendable {
 
 extension EventHub {
     /// Registers an observer.
-    func observe(_ observer: @escaping Observer) -> Int {
-        condition.withLock { machine.add(observer) }
-    }
-
-    /// Registers an observer that wants to hear of reflections too.
-    func tap(_ observer: @escaping Observer) -> Int {
+    @usableFromInline
+    final func observe(_ needs: Needs = [], _ observer: @escaping Observer) -> Int {
         condition.withLock {
-            let number = machine.add(observer)
-            taps.insert(number)
-            return number
+            observers.append(Registered(call: observer, needs: needs))
+            self.needs.formUnion(needs)
+            return machine.add()
         }
     }
 
-    func cancel(_ number: Int) {
-        let observer = condition.withLock {
-            taps.remove(number)
-            return machine.remove(number)
+    @usableFromInline
+    final func cancel(_ number: Int) {
+        let observer = condition.withLock { () -> Observer? in
+            guard let place = machine.remove(number) else { return nil }
+            let observer = observers.remove(at: place)
+            if !observer.needs.isEmpty { needs = observers.reduce(into: []) { $0.formUnion($1.needs) } }
+            return observer.call
         }
         // Not earlier: releasing it may run a deinitialiser of the user.
         withExtendedLifetime(observer) {}
+    }
+
+    /// The events that have not been handed to an observer yet.
+    final func undelivered(to number: Int) -> [(event: HubEvent, parts: [EventPart])] {
+        condition.withLock {
+            let undelivered = machine.undelivered(to: number)
+            let items = waiting.elements.suffix(undelivered.waiting).map { (event: $0.event, parts: $0.parts) }
+            return undelivered.current ? [(current, currentParts)] + items : items
+        }
     }
 }
 
@@ -181,7 +311,8 @@ extension EventHub {
 
 extension EventHub {
     /// The one timeline of this hub, made for the first that asks, and kept by those that ask.
-    var timeline: Timeline {
+    @usableFromInline
+    final var timeline: Timeline {
         if let present = condition.withLock({ presentTimeline }) { return present }
         let timeline = Timeline(of: self)
         // Another thread may have been faster; then this one's is given up.
@@ -193,74 +324,62 @@ extension EventHub {
     }
 
     /// A number for something that only a timeline tells of.
-    func numberEvent() -> Int {
+    final func numberEvent() -> Int {
         condition.withLock { makeID() }
     }
 
-    /// The events that have not been handed to an observer yet.
-    func undelivered(to number: Int) -> [Event] {
-        condition.withLock { machine.undelivered(to: number) }
-    }
-}
+    /// Whether somebody wants to know what led to what, or what presenters show.
+    final var isTraced: Bool { condition.withLock { isTracedNow } }
 
-// MARK: - Stubs
+    /// The same, with the lock held.
+    @inline(__always)
+    private final var isTracedNow: Bool { !needs.isDisjoint(with: [.causes, .reflections]) }
 
-extension EventHub {
     /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
-    func beginStub() {
+    final func beginStub() {
         condition.withLock { stubs += 1 }
     }
 
-    func endStub() {
+    final func endStub() {
         condition.withLock { stubs -= 1 }
     }
 }
 
 // MARK: - Stores
 
-/// What a store, which does not know its actions, needs of its dispatcher's hub.
-protocol StoreHub: SubscriptionIssuer {
-    func state<State>(in cell: StateCell<State>) -> State
-    func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int
-    func detach<State>(_ cell: StateCell<State>)
-}
-
-extension EventHub: StoreHub {
-    /// Lets a store take part in the commits from now on.
-    func attach<State>(_ cell: StateCell<State>, mutate: @escaping (Action, inout State) -> Void) {
-        let slot = Slot(
-            store: ObjectIdentifier(cell),
-            mutate: { action in
-                // Read without the lock: only a committer writes the state, and that is this caller.
-                let old = cell.state
-                var new = old
-                mutate(action, &new)
-                return StateChange(new: new, old: old)
-            },
-            install: { change in
-                if let change = change as? StateChange<State> { cell.state = change.new }
-            }
-        )
-        condition.withLock { slots.append(slot) }
+extension EventHub {
+    @inlinable
+    final func state<State>(in cell: StateCell<State>) -> State {
+        lock()
+        defer { unlock() }
+        return cell.state
     }
 
-    func detach<State>(_ cell: StateCell<State>) {
-        let slot = condition.withLock { () -> Slot? in
-            guard let index = slots.firstIndex(where: { $0.store == ObjectIdentifier(cell) }) else { return nil }
-            return slots.remove(at: index)
+    /// Asks a presenter, in its turn, to show the whole state.
+    final func refresh<State>(presenter: ObjectIdentifier, from cell: StateCell<State>, _ part: EventPart) {
+        post(.refresh(presenter: presenter), cause: Causality.cause(in: identity), in: part) { isCurrent, id in
+            cell.changes.add(.init(StateChange(new: cell.state, old: nil), id: id), isCurrent: isCurrent)
+        }
+    }
+
+    /// Lets a store take no part in the commits any more.
+    @usableFromInline
+    final func detach(_ part: EventPart) {
+        let mutation = condition.withLock { () -> Any? in
+            guard let place = parts.firstIndex(where: { $0 === part }) else { return nil }
+            parts.remove(at: place)
+            return removeMutation(at: place)
         }
         // Not earlier: releasing it may run a deinitialiser of the user.
-        withExtendedLifetime(slot) {}
+        withExtendedLifetime(mutation) {}
     }
 
-    func state<State>(in cell: StateCell<State>) -> State {
-        condition.withLock { cell.state }
-    }
-
+    @usableFromInline
     func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
-        observe { [unowned self] event in
-            guard case .commit(let commit) = event, let (id, change) = commit.change(in: cell) else { return }
-            run(asConsequenceOf: id) { callback(change) }
+        observe { [unowned self] event, isTraced in
+            guard event.kind == .commit, let change = cell.changes.current else { return }
+            if isTraced { return run(asConsequenceOf: change.id) { callback(change.value) } }
+            callback(change.value)
         }
     }
 }

@@ -1,8 +1,11 @@
 /// A queue: first in, first out, both in constant time on average.
+@usableFromInline
 struct FIFO<Element> {
     /// A place that was taken is `nil` at once, so that the element lives no longer than its taker wants.
-    private var places: [Element?] = []
-    private var first = 0
+    @usableFromInline var places: [Element?] = []
+    @usableFromInline var first = 0
+
+    @inlinable init() {}
 
     /// The number of elements.
     var count: Int { places.count - first }
@@ -11,11 +14,13 @@ struct FIFO<Element> {
     var elements: [Element] { places[first...].compactMap(\.self) }
 
     /// Adds an element at the end.
+    @inlinable
     mutating func append(_ element: Element) {
         places.append(element)
     }
 
     /// Takes the element that has been here longest.
+    @inlinable
     mutating func popFirst() -> Element? {
         guard first < places.count else { return nil }
         let element = places[first].take()
@@ -28,6 +33,3 @@ struct FIFO<Element> {
         return element
     }
 }
-
-extension FIFO: Equatable where Element: Equatable {}
-extension FIFO: Hashable where Element: Hashable {}

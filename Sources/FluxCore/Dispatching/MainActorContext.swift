@@ -20,7 +20,7 @@ package enum MainActorContext {
 
     /// Whether the caller runs on the main actor.
     package static var isCurrent: Bool {
-        Thread.isMainThread || DispatchQueue.getSpecific(key: mark.key) != nil
+        CurrentThread.isMain || DispatchQueue.getSpecific(key: mark.key) != nil
     }
 
     /// Runs code for which the calling thread stands for the main actor, while the main actor itself waits for it.

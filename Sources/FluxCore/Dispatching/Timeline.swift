@@ -4,6 +4,7 @@ internal import Foundation
 ///
 /// `@unchecked Sendable`: all that changes is guarded by the lock. Actions and states need not be Sendable, as in a
 /// ``Log``.
+@usableFromInline
 package final class Timeline: @unchecked Sendable {
     /// Something that happened.
     package struct Event {
@@ -38,9 +39,11 @@ package final class Timeline: @unchecked Sendable {
     private var observation: Subscription<Event>?
 
     /// Begins to record what happens in a hub, which does not keep the timeline.
-    init<Action>(of hub: EventHub<Action>) {
+    init(of hub: EventHub) {
         self.hub = hub.identity
-        let number = hub.observe { [weak self] in self?.record($0) }
+        let number = hub.observe([.actions, .causes]) { [weak self, unowned hub] event, _ in
+            self?.record(event, of: hub)
+        }
         observation = Subscription(issuer: hub, number: number)
     }
 
@@ -77,11 +80,12 @@ package final class Timeline: @unchecked Sendable {
     /// Notes a commit.
     ///
     /// What a presenter shows, it notes itself.
-    private func record<Action>(_ event: HubEvent<Action>) {
-        guard case .commit(let commit) = event else { return }
-        record(.dispatched(commit.action), id: commit.id, cause: commit.cause)
-        for entry in commit.changes {
-            record(.mutated(entry.change), id: entry.id, cause: commit.id, store: entry.store)
+    private func record(_ event: HubEvent, of hub: EventHub) {
+        guard event.kind == .commit else { return }
+        let (action, changes) = hub.currentPayloads
+        if let action { record(.dispatched(action), id: event.id, cause: event.cause) }
+        for (index, (part, change)) in changes.enumerated() {
+            record(.mutated(change), id: event.id + 1 + index, cause: event.id, store: ObjectIdentifier(part))
         }
     }
 }

@@ -11,21 +11,26 @@
 /// No lock is held while a handler, a listener, a view or a mutation runs, so they may register, unregister,
 /// dispatch (a mutation may not), or wait for another thread that does.
 public final class Dispatcher<Action: FluxCore.Action> {
-    let hub = EventHub<Action>()
+    @usableFromInline let hub: ActionHub<Action>
 
     /// Creates a dispatcher without stores and observers.
-    public init() {}
+    @inlinable
+    public init() {
+        hub = ActionHub()
+    }
 
     /// Registers a handler that sees the actions that are committed from now on.
     ///
     /// - Parameter handler: Called after the action's mutations have run, on the thread that delivers: usually
     ///   the one that dispatches. It is not on the main actor because it was registered there.
     /// - Returns: A receipt for ``unregister(_:)``. The handler stays registered if it is dropped.
+    @inlinable
     public func register(handler: @escaping (Action) -> Void) -> Subscription<Action> {
         // The hub keeps the handler, and so does not have to be kept by it.
-        let number = hub.observe { [unowned hub] event in
-            guard case .commit(let commit) = event else { return }
-            hub.run(asConsequenceOf: commit.id) { handler(commit.action) }
+        let number = hub.observe(.actions) { [unowned hub] event, isTraced in
+            guard event.kind == .commit, let action = hub.actions.current else { return }
+            if isTraced { return hub.run(asConsequenceOf: event.id) { handler(action) } }
+            handler(action)
         }
         return Subscription(issuer: hub, number: number)
     }
@@ -44,6 +49,7 @@ public final class Dispatcher<Action: FluxCore.Action> {
     ///
     /// - Parameter action: The action. Dispatching from inside a mutation is a programming error that stops the
     ///   program.
+    @inlinable
     public func dispatch(_ action: Action) {
         hub.dispatch(action)
     }
@@ -61,7 +67,7 @@ extension Dispatcher {
 
     /// How many actions have been committed, but not handed to a handler yet.
     package func undelivered(to subscription: Subscription<Action>) -> Int {
-        hub.undelivered(to: subscription.number).count { if case .commit = $0 { true } else { false } }
+        hub.undelivered(to: subscription.number).count { $0.event.kind == .commit }
     }
 }
 

@@ -18,6 +18,7 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     /// - Parameters:
     ///   - state: The state at the start.
     ///   - mutation: What the actions do to it.
+    @inlinable
     public convenience init<M: Mutation>(state: State, mutation: M)
     where M.Action == Action, M.State == State {
         self.init(dispatcher: Dispatcher(), state: state, mutation: mutation)
@@ -29,6 +30,7 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     ///   - dispatcher: Where the actions come from.
     ///   - state: The state at the start.
     ///   - mutation: What the actions do to it.
+    @inlinable
     public init<M: Mutation>(dispatcher: Dispatcher<Action>, state: State, mutation: M)
     where M.Action == Action, M.State == State {
         self.dispatcher = dispatcher
@@ -46,8 +48,9 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     {
         let cell = store.cell
         // The hub keeps the handler, and so does not have to be kept by it.
-        let number = dispatcher.hub.tap { [unowned hub = dispatcher.hub] event in
-            for event in FluxEvent.events(in: event, of: cell) {
+        let needs: EventHub.Needs = [.actions, .causes, .reflections]
+        let number = dispatcher.hub.observe(needs) { [unowned hub = dispatcher.hub] event, _ in
+            for event in FluxEvent.events(in: event, of: cell, on: hub) {
                 hub.run(asConsequenceOf: event.id) { handler(event) }
             }
         }
@@ -62,23 +65,58 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     }
 }
 
+extension Flux {
+    /// Lets somebody look on as long as the flux lives, at less cost than by a tap: what led to what is not recorded.
+    ///
+    /// - Parameters:
+    ///   - change: Called with each action that is committed from now on, and the states around it.
+    ///   - firstReflection: Called when a presenter shows something, once.
+    package func observe(
+        change: @escaping (_ old: State, _ action: Action, _ new: State) -> Void,
+        firstReflection: @escaping () -> Void
+    ) {
+        let hub = dispatcher.hub
+        let cell = store.cell
+        _ = hub.observe(.actions) { [unowned hub] event, _ in
+            guard event.kind == .commit, let action = hub.actions.current, let current = cell.changes.current?.value,
+                let old = current.old
+            else { return }
+            change(old, action, current.new)
+        }
+        var number: Int?
+        number = hub.observe(.reflections) { [unowned hub] event, _ in
+            guard event.kind == .reflection, cell.changes.current != nil, let observer = number else { return }
+            number = nil
+            hub.cancel(observer)
+            firstReflection()
+        }
+    }
+}
+
 // Safe where actions and states are Sendable: both parts are, and nothing else is stored.
 extension Flux: @unchecked Sendable where Action: Sendable, State: Sendable {}
 
 extension FluxEvent where Action: FluxCore.Action, State: FluxCore.State {
     /// What an event of the dispatcher means for one of its stores.
-    fileprivate static func events(in event: HubEvent<Action>, of cell: StateCell<State>) -> [FluxEvent] {
-        switch event {
-        case .commit(let commit):
-            let dispatched = FluxEvent(id: commit.id, cause: commit.cause, kind: .dispatched(commit.action))
-            guard let (id, change) = commit.change(in: cell), let old = change.old else { return [dispatched] }
-            return [dispatched, FluxEvent(id: id, cause: commit.id, kind: .mutated(old: old, new: change.new))]
-        case .reflection(let reflection):
-            guard reflection.store == ObjectIdentifier(cell),
-                let change = reflection.change as? StateChange<State>
-            else { return [] }
-            let kind = Kind.reflected(old: change.old, new: change.new)
-            return [FluxEvent(id: reflection.id, cause: reflection.cause, kind: kind)]
+    fileprivate static func events(
+        in event: HubEvent,
+        of cell: StateCell<State>,
+        on hub: ActionHub<Action>
+    ) -> [FluxEvent] {
+        let change = cell.changes.current
+        switch event.kind {
+        case .commit:
+            let action = hub.actions.current.map { FluxEvent(id: event.id, cause: event.cause, kind: .dispatched($0)) }
+            let mutation = change.flatMap { change in
+                change.value.old.map { old in
+                    FluxEvent(id: change.id, cause: event.id, kind: .mutated(old: old, new: change.value.new))
+                }
+            }
+            return [action, mutation].compactMap(\.self)
+        case .reflection:
+            guard let change else { return [] }
+            let kind = Kind.reflected(old: change.value.old, new: change.value.new)
+            return [FluxEvent(id: event.id, cause: event.cause, kind: kind)]
         case .refresh:
             return []
         }

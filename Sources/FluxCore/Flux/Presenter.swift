@@ -14,8 +14,8 @@
 /// ends on a stale state. A dispatch that is made on the main actor has reflected when it returns, unless
 /// somebody else is delivering. The view is held weakly; after the presenter is released it gets no more calls.
 open class Presenter<Action: FluxCore.Action, State: FluxCore.State> {
-    package let flux: Flux<Action, State>
-    private let reflector: Reflector<Action, State>
+    @usableFromInline package let flux: Flux<Action, State>
+    @usableFromInline let gate: ReflectionGate
 
     /// The state of the store.
     open var state: State { flux.store.state }
@@ -26,6 +26,7 @@ open class Presenter<Action: FluxCore.Action, State: FluxCore.State> {
     ///   - view: What shows the state; held weakly.
     ///   - state: The state at the start. The view is not called for it: ``reflect()`` does that.
     ///   - mutation: What the actions do to the state.
+    @inlinable
     public convenience init<V: View, M: Mutation>(view: V, state: State, mutation: M)
     where V.State == State, M.Action == Action, M.State == State {
         self.init(view: view, flux: Flux(state: state, mutation: mutation))
@@ -36,24 +37,26 @@ open class Presenter<Action: FluxCore.Action, State: FluxCore.State> {
     /// - Parameters:
     ///   - view: What shows the state; held weakly.
     ///   - flux: Takes the actions and holds the state.
+    @inlinable
     public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
         self.flux = flux
-        reflector = Reflector(view: view, hub: flux.dispatcher.hub, cell: flux.store.cell)
+        gate = Reflector(view: view, hub: flux.dispatcher.hub, cell: flux.store.cell, part: flux.store.part)
     }
 
     deinit {
-        reflector.close()
+        gate.close()
     }
 
     /// Dispatches an action.
     ///
     /// - Parameter action: The action; see ``Dispatcher/dispatch(_:)``.
-    public func dispatch(_ action: Action) {
+    @inlinable
+    public final func dispatch(_ action: Action) {
         flux.dispatcher.dispatch(action)
     }
 
     /// Lets the view show the whole state: every property counts as changed.
     public func reflect() {
-        flux.dispatcher.hub.refresh(presenter: ObjectIdentifier(reflector), from: flux.store.cell)
+        flux.dispatcher.hub.refresh(presenter: ObjectIdentifier(gate), from: flux.store.cell, flux.store.part)
     }
 }

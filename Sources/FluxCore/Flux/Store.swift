@@ -1,10 +1,14 @@
 /// Holds a state, lets its mutation change it, and tells its listeners.
 public final class Store<State: FluxCore.State> {
-    let cell: StateCell<State>
-    private let hub: any StoreHub
+    @usableFromInline let cell: StateCell<State>
+
+    /// What the store is in events.
+    @usableFromInline let part: EventPart
+
+    @usableFromInline let hub: EventHub
 
     /// The state after all actions that were committed so far.
-    public var state: State { hub.state(in: cell) }
+    @inlinable public var state: State { hub.state(in: cell) }
 
     /// Creates a store and connects it to a dispatcher.
     ///
@@ -15,14 +19,17 @@ public final class Store<State: FluxCore.State> {
     ///   - dispatcher: Where the actions come from.
     ///   - state: The state at the start.
     ///   - mutation: What the actions do to it.
+    @inlinable
     public init<M: Mutation>(dispatcher: Dispatcher<M.Action>, state: State, mutation: M) where M.State == State {
-        cell = StateCell(state)
+        let cell = StateCell(state)
+        self.cell = cell
+        part = cell.makePart()
         hub = dispatcher.hub
-        dispatcher.hub.attach(cell) { action, state in mutation.mutate(action: action, state: &state) }
+        dispatcher.hub.attach(part) { action in cell.mutate { mutation.mutate(action: action, state: &$0) } }
     }
 
     deinit {
-        hub.detach(cell)
+        hub.detach(part)
     }
 
     /// Adds a listener that sees the changes that are committed from now on.

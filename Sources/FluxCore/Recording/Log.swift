@@ -130,9 +130,19 @@ extension Log {
         }
     }
 
-    /// Reads all that is unread.
-    package func readRest() -> [Element] {
-        readNext().map(\.element)
+    /// Takes out all elements, whatever became of them.
+    ///
+    /// - Returns: The elements, in the order in which they came.
+    package func takeAll() -> [Element] {
+        lock.withLock {
+            if storage.isEmpty { return [] }
+            defer {
+                storage = []
+                marks = []
+                (unreadCount, firstUnread) = (0, 0)
+            }
+            return storage
+        }
     }
 
     /// Called with the lock held.
@@ -143,7 +153,8 @@ extension Log {
             if marks[index] == .unread { next.append((index, storage[index])) }
             index += 1
         }
-        setMarks(of: next.map(\.index), to: .read)
+        // Not by a key path: generic code makes one anew at each call, which takes microseconds.
+        setMarks(of: next.map { $0.index }, to: .read)
         return next
     }
 

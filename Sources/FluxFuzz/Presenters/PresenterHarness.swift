@@ -30,23 +30,16 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
         let flux = presenter.flux
         let events = Log<Event>()
         let reflections = Log<Void>()
-        // Events of one flux come one at a time, a dispatch right before the change that it makes.
-        var action: Action?
-        _ = flux.addTap { event in
-            switch event.kind {
-            case .dispatched(let dispatched):
-                action = dispatched
-            case .mutated(let old, let new):
-                if let action { events.append((old, action, new)) }
-            case .reflected:
-                reflections.append(())
-            }
+        flux.observe {
+            events.append(($0, $1, $2))
+        } firstReflection: {
+            reflections.append(())
         }
         self.init(
             presenter: presenter,
             view: view,
             state: { flux.store.state },
-            takeEvents: { _ in events.readRest() },
+            takeEvents: { _ in events.takeAll() },
             hasReflected: { !reflections.isEmpty },
             identity: flux
         )
@@ -97,7 +90,7 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
             takeEvents: { _ in
                 withExtendedLifetime(registration) {
                     last = state(model)
-                    var taken = events.readRest()
+                    var taken = events.takeAll()
                     if !taken.isEmpty { taken[taken.count - 1].new = last }
                     return taken
                 }

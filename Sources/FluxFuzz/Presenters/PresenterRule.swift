@@ -98,7 +98,7 @@ extension PresenterRule {
         }
         switch condition {
         case .invariant(let applies, let holds):
-            let passed = harness.hasSeenStates ? step.events.map(\.new) : []
+            let passed = harness.hasSeenStates ? step.events.map { $0.new } : []
             let isAtRest = step.interaction == nil || passed.isEmpty
             let states = (isAtRest ? [harness.state()] : []) + passed
             return try all(states, dispatchesFrom: isAtRest ? 1 : 0, where: applies, holds)

@@ -235,7 +235,7 @@ extension PresenterRuns {
         trace?.append(
             Interaction(
                 name: title,
-                dispatched: fuzzer.kind == .model ? [] : step.events.map(\.action),
+                dispatched: fuzzer.kind == .model ? [] : step.events.map { $0.action },
                 calls: calls.map { $0.text() },
                 tellsDispatches: fuzzer.kind != .model,
                 closure: closure

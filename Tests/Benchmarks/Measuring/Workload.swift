@@ -33,7 +33,9 @@ struct Workload: Sendable {
     let loop: @Sendable (_ size: Int, _ seed: UInt64) -> Outcome
 
     /// All workloads, in the order in which they are shown.
-    static let all = [counter, counterWorkers, todo, todoWorkers, verification] + recorders
+    static let all =
+        [counter, counterWorkers, todo, todoWorkers, verification, dispatch, threads, observers, largeState, presenter]
+        + recorders
 
     #if os(Linux)
     private static let recorders = [recording, waiting]

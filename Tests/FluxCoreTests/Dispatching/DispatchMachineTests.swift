@@ -17,15 +17,26 @@ private enum Operation: Hashable {
 ///
 /// Its steps are the machine's critical sections, so every interleaving of real threads is a path through it.
 private struct World: Hashable {
-    typealias Machine = DispatchMachine<Int, String, String>
+    /// Where a thread is that dispatches; between two of these, others may do anything.
+    enum Place: Hashable {
+        case arriving
+        case mutating
+        case delivering
+        /// It has called the last observer of the current event, or nobody wanted it.
+        case ending
+    }
 
     enum Frame: Hashable {
         case script([Operation])
-        case walk(Machine.Position, String)
+        case walk(Place, String)
         case call(observer: String)
     }
 
-    var machine = Machine()
+    var machine = DispatchMachine()
+    /// What the hub keeps beside the machine: the observers at their places, the current event, and those that wait.
+    var observers: [String] = []
+    var current: String?
+    var waiting: [String] = []
     var threads: [[Frame]]
     /// What an observer does when it sees an event.
     let handlers: [String: [String: [Operation]]]
@@ -56,14 +67,17 @@ private struct World: Hashable {
     }
 
     mutating func register(_ observer: String) {
-        numbers[observer] = machine.add(observer)
+        numbers[observer] = machine.add()
+        observers.append(observer)
         since[observer] = committed.count
         order.append(observer)
     }
 
     mutating func unregister(_ observer: String) {
         let wasThere = until[observer] == nil
-        if (machine.remove(numbers[observer]!) != nil) != wasThere { violations.insert("removed twice") }
+        let place = machine.remove(numbers[observer]!)
+        if (place != nil) != wasThere { violations.insert("removed twice") }
+        if let place, observers.remove(at: place) != observer { violations.insert("\(observer) was elsewhere") }
         if wasThere { until[observer] = committed.count }
     }
 
@@ -71,7 +85,9 @@ private struct World: Hashable {
     var next: [World] {
         threads.indices.compactMap { thread in
             var world = self
-            return world.step(thread) ? world : nil
+            guard world.step(thread) else { return nil }
+            world.checkUndelivered()
+            return world
         }
     }
 
@@ -94,27 +110,77 @@ private struct World: Hashable {
             }
         case .call:
             break
-        case .walk(var position, let event):
-            if case .mutated = position { committed.append(event) }
-            let instruction = machine.advance(&position, by: thread)
-            finished += machine.takeFinished()
-            switch instruction {
-            case .wait:
-                return false
-            case .refuse:
-                violations.insert("refused")
-            case .mutate:
-                threads[thread].append(.walk(.mutated(event), event))
-            case .call(let observer, let delivered):
-                note(observer, delivered)
-                threads[thread].append(.walk(position, event))
-                threads[thread].append(.call(observer: observer))
-                threads[thread].append(.script(handlers[observer]?[delivered] ?? []))
-            case .done:
-                if !committed.contains(event) { violations.insert("\(event) returned before its commit") }
-            }
+        case .walk(let place, let event):
+            return walk(thread, place, event)
         }
         return true
+    }
+
+    private mutating func walk(_ thread: Int, _ place: Place, _ event: String) -> Bool {
+        switch place {
+        case .arriving:
+            switch machine.arrive(UInt(thread)) {
+            case .wait: return false
+            case .refuse: violations.insert("refused")
+            case .mutate: threads[thread].append(.walk(.mutating, event))
+            }
+        case .mutating:
+            committed.append(event)
+            switch machine.commit() {
+            case .atOnce:
+                if current != nil { violations.insert("\(event) came while \(current!) was delivered") }
+                current = event
+                deliver(thread, event)
+            case .behind(let delivers):
+                waiting.append(event)
+                if delivers { deliver(thread, event) }
+            }
+        case .delivering:
+            deliver(thread, event)
+        case .ending:
+            current.map { finished.append($0) }
+            current = nil
+            threads[thread].append(.walk(.delivering, event))
+        }
+        return true
+    }
+
+    /// The deliverer's next critical section.
+    private mutating func deliver(_ thread: Int, _ event: String) {
+        while true {
+            switch machine.advance() {
+            case .call(let place, let isLast):
+                let observer = observers[place]
+                guard let delivered = current else {
+                    violations.insert("nothing to deliver")
+                    return
+                }
+                note(observer, delivered)
+                threads[thread].append(.walk(isLast ? .ending : .delivering, event))
+                threads[thread].append(.call(observer: observer))
+                threads[thread].append(.script(handlers[observer]?[delivered] ?? []))
+                return
+            case .end:
+                threads[thread].append(.walk(.ending, event))
+                return
+            case .begin:
+                if current != nil { violations.insert("\(current!) was not ended") }
+                current = waiting.removeFirst()
+            case .done:
+                if current != nil { violations.insert("\(current!) was left") }
+                return
+            }
+        }
+    }
+
+    /// Checks what the machine says has not been delivered, for each observer.
+    mutating func checkUndelivered() {
+        for (observer, number) in numbers where until[observer] == nil {
+            let undelivered = machine.undelivered(to: number)
+            let events = (undelivered.current ? [current ?? "?"] : []) + waiting.suffix(undelivered.waiting)
+            let expected = committed[since[observer]!...].filter { !(received[observer] ?? []).contains($0) }
+            if events != expected { violations.insert("\(observer) still gets \(events), not \(expected)") }
+        }
     }
 
     private mutating func note(_ observer: String, _ event: String) {
@@ -237,13 +303,37 @@ struct DispatchMachineTests {
         #expect(Set(outcomes.map { $0["B"] ?? [] }) == [[], ["1"], ["1", "2"]])
     }
 
-    @Test("A dispatch from inside a mutation is refused")
+    @Test("A dispatch from inside a mutation is refused, and one of another thread waits")
     func refusal() {
-        var machine = World.Machine()
-        var position = World.Machine.Position.arriving
-        guard case .mutate = machine.advance(&position, by: 1) else { return #expect(Bool(false)) }
-        var inner = World.Machine.Position.arriving
-        guard case .refuse = machine.advance(&inner, by: 1) else { return #expect(Bool(false)) }
-        guard case .wait = machine.advance(&inner, by: 2) else { return #expect(Bool(false)) }
+        var machine = DispatchMachine()
+        #expect(machine.arrive(1) == .mutate)
+        #expect(machine.arrive(1) == .refuse)
+        #expect(machine.arrive(2) == .wait)
+    }
+
+    @Test("What is posted from inside a mutation is delivered behind it, by its dispatch")
+    func posting() {
+        var machine = DispatchMachine()
+        let number = machine.add()
+        #expect(machine.post(by: 1) == .atOnce)
+        #expect(machine.advance() == .call(place: 0, isLast: true))
+        #expect(machine.post(by: 1) == .behind(delivers: false))
+        #expect(machine.advance() == .begin)
+        #expect(machine.advance() == .call(place: 0, isLast: true))
+        #expect(machine.advance() == .done)
+
+        #expect(machine.arrive(1) == .mutate)
+        #expect(machine.post(by: 1) == .behind(delivers: false))
+        #expect(machine.undelivered(to: number) == (false, 1))
+        // Another thread does not have to wait for the mutation.
+        var other = machine
+        #expect(other.post(by: 2) == .behind(delivers: true))
+        #expect(machine.commit() == .behind(delivers: true))
+        #expect(machine.undelivered(to: number) == (false, 2))
+        for _ in 1...2 {
+            #expect(machine.advance() == .begin)
+            #expect(machine.advance() == .call(place: 0, isLast: true))
+        }
+        #expect(machine.advance() == .done)
     }
 }

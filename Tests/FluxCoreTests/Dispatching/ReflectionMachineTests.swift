@@ -11,15 +11,23 @@ private enum Place: Hashable {
 /// One presenter's reflections: changes arrive one after the other, here or there, while the main actor also
 /// does what it was asked to do.
 private struct World: Hashable {
-    typealias Machine = ReflectionMachine<Int>
+    /// Where a caller is; between two of these, others may do anything.
+    enum Frame: Hashable {
+        /// It brings a change.
+        case arriving(Int)
+        /// It has come to the main actor to show what waits.
+        case visiting
+        /// It goes on with what waits.
+        case showing
+        /// The view is being called: by the deliverer, which is busy until it returns, or with what has waited.
+        case inView(byDeliverer: Bool)
 
-    struct Frame: Hashable {
-        var position: Machine.Position
-        /// Whether the view is being called.
-        var isInView = false
+        var isInView: Bool { if case .inView = self { true } else { false } }
     }
 
-    var machine = Machine()
+    var machine = ReflectionMachine()
+    /// What the reflector keeps beside the machine.
+    var queue: [Int] = []
     /// The changes that have still to arrive, in order.
     ///
     /// The next one arrives when the one before has been dealt with, as there is one deliverer.
@@ -38,7 +46,8 @@ private struct World: Hashable {
     var violations: Set<String> = []
 
     static func == (a: World, b: World) -> Bool {
-        a.machine == b.machine && a.arrivals.elementsEqual(b.arrivals, by: ==) && a.nested == b.nested
+        a.machine == b.machine && a.queue == b.queue && a.arrivals.elementsEqual(b.arrivals, by: ==)
+            && a.nested == b.nested
             && a.stacks == b.stacks && a.visits == b.visits && a.shown == b.shown && a.isClosed == b.isClosed
             && a.violations == b.violations
     }
@@ -46,6 +55,7 @@ private struct World: Hashable {
     func hash(into hasher: inout Hasher) {
         hasher.combine(machine)
         hasher.combine(arrivals.count)
+        hasher.combine(queue)
         hasher.combine(stacks)
         hasher.combine(visits)
         hasher.combine(shown)
@@ -64,19 +74,20 @@ private struct World: Hashable {
         if let arrival = arrivals.first, stacks[arrival.place]!.isEmpty, !isDelivering {
             add {
                 $0.arrivals.removeFirst()
-                $0.stacks[arrival.place]!.append(Frame(position: .arriving(arrival.change)))
+                $0.stacks[arrival.place]!.append(.arriving(arrival.change))
             }
         }
         if visits > 0, stacks[.main]!.isEmpty || (isReentrant && stacks[.main]!.last!.isInView) {
             add {
                 $0.visits -= 1
-                $0.stacks[.main]!.append(Frame(position: .visiting))
+                $0.stacks[.main]!.append(.visiting)
             }
         }
         if mayClose, !isClosed {
             add {
                 $0.isClosed = true
-                _ = $0.machine.close()
+                $0.machine.close()
+                $0.queue = []
             }
         }
         return worlds
@@ -84,34 +95,53 @@ private struct World: Hashable {
 
     /// Whether a change that arrived is still being dealt with by whoever brought it.
     var isDelivering: Bool {
-        if case .arriving? = stacks[.main]!.last?.position { return true }
-        return !stacks[.elsewhere]!.isEmpty
+        let isOnMain = stacks[.main]!.contains { frame in
+            if case .arriving = frame { true } else { frame == .inView(byDeliverer: true) }
+        }
+        return isOnMain || !stacks[.elsewhere]!.isEmpty
     }
 
     mutating func step(_ place: Place) {
-        var frame = stacks[place]!.popLast()!
-        if frame.isInView {
-            frame.isInView = false
-            stacks[place]!.append(frame)
-            return
+        switch stacks[place]!.popLast()! {
+        case .inView:
+            break
+        case .arriving(let change):
+            // No observer is called any more after the release.
+            if isClosed { return }
+            if place == .main, machine.showsAtOnce { return show(change, place, byDeliverer: true) }
+            let step = machine.arrive(isOnMainActor: place == .main)
+            queue.append(change)
+            go(on: step, place)
+        case .visiting:
+            go(on: machine.visit(), place)
+        case .showing:
+            go(on: machine.advance(), place)
         }
-        switch machine.advance(&frame.position, isOnMainActor: place == .main) {
-        case .reflect(let change):
-            if place != .main { violations.insert("\(change) shown off the main actor") }
-            if stacks[.main]!.contains(where: \.isInView) { violations.insert("\(change) shown inside another") }
-            if isClosed { violations.insert("\(change) shown after the release") }
-            shown.append(change)
-            frame.isInView = true
-            stacks[place]!.append(frame)
-            if let change = nested.removeValue(forKey: change) {
-                stacks[place]!.append(Frame(position: .arriving(change)))
-            }
+        if machine.waiting != queue.count { violations.insert("\(machine.waiting) of \(queue) wait") }
+    }
+
+    private mutating func go(on step: ReflectionMachine.Step, _ place: Place) {
+        switch step {
+        case .reflect:
+            stacks[place]!.append(.showing)
+            show(queue.removeFirst(), place, byDeliverer: false)
         case .visit:
             visits += 1
             if visits > 1 { violations.insert("asked twice for a visit") }
         case .done:
             break
         }
+    }
+
+    private mutating func show(_ change: Int, _ place: Place, byDeliverer: Bool) {
+        if place != .main { violations.insert("\(change) shown off the main actor") }
+        if stacks[.main]!.contains(where: \.isInView) { violations.insert("\(change) shown inside another") }
+        if isClosed { violations.insert("\(change) shown after the release") }
+        shown.append(change)
+        stacks[place]!.append(.inView(byDeliverer: byDeliverer))
+        guard let change = nested.removeValue(forKey: change) else { return }
+        // The deliverer takes it along; otherwise the view's dispatch delivers it.
+        if byDeliverer { arrivals.insert((change, .main), at: 0) } else { stacks[place]!.append(.arriving(change)) }
     }
 }
 

@@ -11,12 +11,25 @@ import Testing
         for number in 1...4 { log.append(number) }
         log.mark([1, 3])
         #expect(log.snapshot.unread == [0, 2])
-        #expect(log.readRest() == [1, 3])
-        #expect(log.readRest() == [])
+        #expect(log.readNext().map(\.element) == [1, 3])
+        #expect(log.readNext().isEmpty)
         log.append(5)
-        #expect(log.readRest() == [5])
+        #expect(log.readNext().map(\.element) == [5])
         #expect(log.elements == [1, 2, 3, 4, 5])
         #expect(log.count == 5)
+    }
+
+    @Test("hands over all that it has, and begins anew")
+    func takingAll() {
+        let log = Log<Int>()
+        #expect(log.takeAll() == [])
+        for number in 1...3 { log.append(number) }
+        log.mark([0])
+        #expect(log.takeAll() == [1, 2, 3])
+        #expect(log.isEmpty && log.takeAll() == [])
+        log.append(4)
+        #expect(log.snapshot.unread == [0] && log.snapshot.unreadCount == 1)
+        #expect(log.readNext().map(\.element) == [4])
     }
 
     @Test("tells several that wait, each when its own condition is met")

@@ -1,0 +1,70 @@
+/// The hub of a dispatcher, with its actions and what they do to the stores.
+@usableFromInline
+final class ActionHub<Action>: EventHub, @unchecked Sendable {
+    /// What the actions do to a store; a structure for the sake of speed, as that of the observers.
+    @usableFromInline
+    struct StoreMutation {
+        @usableFromInline let mutate: (Action) -> Void
+        @inlinable init(mutate: @escaping (Action) -> Void) { self.mutate = mutate }
+    }
+
+    // Not checked, since the lock guards them, or the role of one thread, as those of ``EventHub`` and ``StateCell``.
+
+    /// What the actions do to each store, in the order of ``EventHub/parts``.
+    @exclusivity(unchecked) @usableFromInline var mutations: [StoreMutation] = []
+
+    /// The actions that events carry, if an observer wants them.
+    @usableFromInline let actions = Payloads<Action>()
+
+    @usableFromInline private(set) var actionPart: EventPart!
+
+    @inlinable
+    override init() {
+        super.init()
+        actionPart = EventPart { [unowned self] stage in
+            switch stage {
+            case .begin: actions.begin()
+            case .end: actions.end()
+            case .commit: break
+            }
+        } look: { [unowned self] in
+            actions.current
+        }
+    }
+
+    /// Lets an action pass through both stages.
+    @inlinable
+    func dispatch(_ action: Action) {
+        guard beginCommit() else { return refuse(action) }
+        let isTraced = needs.contains(.causes)
+        let (mutations, parts) = stubs > 0 ? ([], []) : (self.mutations, self.parts)
+        unlock()
+        let cause = isTraced ? Causality.cause(in: identity) : nil
+        for mutation in mutations { mutation.mutate(action) }
+        endCommit(parts, cause: cause, actionPart: actionPart) { actions.add(action, isCurrent: $0) }
+    }
+
+    @usableFromInline
+    func refuse(_ action: Action) {
+        fatalError(
+            """
+            FluxCore: \(action) was dispatched from inside a mutation. A mutation is a pure function of \
+            the action and the state. Dispatch from the presenter, or from a handler that is \
+            registered with the dispatcher.
+            """
+        )
+    }
+
+    /// Lets a store take part in the commits from now on.
+    @inlinable
+    func attach(_ part: EventPart, mutate: @escaping (Action) -> Void) {
+        lock()
+        parts.append(part)
+        mutations.append(StoreMutation(mutate: mutate))
+        unlock()
+    }
+
+    override func removeMutation(at place: Int) -> Any? {
+        mutations.remove(at: place)
+    }
+}

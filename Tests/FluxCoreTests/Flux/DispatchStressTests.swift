@@ -1,0 +1,104 @@
+import FluxCore
+import Foundation
+import Testing
+
+/// Eight threads that dispatch as often as they can, while observers come and go.
+@Suite("Eight threads that dispatch") struct DispatchStressTests {
+    /// How often each of them does; a hundred thousand times in CI.
+    private static let repetitions =
+        ProcessInfo.processInfo.environment["FLUXPROOF_REPETITIONS"].flatMap { Int($0) } ?? 1000
+
+    /// Takes changes and sees whether each begins where the one before has ended.
+    private final class Chain: @unchecked Sendable {
+        private let lock = NSLock()
+        private var last: CounterState?
+        private var changes = 0
+        private var gaps = 0
+        private var isBusy = false
+
+        /// How many changes there were, how many of them did not follow from the one before, and where they led.
+        var summary: (changes: Int, gaps: Int, count: Int?) { lock.withLock { (changes, gaps, last?.count) } }
+
+        func add(_ change: StateChange<CounterState>) {
+            let isAlone = lock.withLock {
+                defer { isBusy = true }
+                return !isBusy
+            }
+            lock.withLock {
+                if !isAlone || last.map({ $0 != change.old }) ?? false { gaps += 1 }
+                last = change.new
+                changes += 1
+                isBusy = false
+            }
+        }
+    }
+
+    private final class MainView: View {
+        let chain: Chain
+        init(_ chain: Chain) { self.chain = chain }
+        func reflect(change: StateChange<CounterState>) { chain.add(change) }
+    }
+
+    private final class EarlyView: ImmediateView {
+        let chain: Chain
+        init(_ chain: Chain) { self.chain = chain }
+        func reflect(change: StateChange<CounterState>) { chain.add(change) }
+    }
+
+    @Test("lose, double and reorder nothing, with nesting, registration and release in mid-flight")
+    func everythingAtOnce() async {
+        let flux = makeCounter()
+        let (listened, early, onMain) = (Chain(), Chain(), Chain())
+        let handled = Recorder<CounterAction>()
+        let isRecorded = Self.repetitions <= 1000
+        let (mainView, earlyView) = (MainView(onMain), EarlyView(early))
+        let presenters = [Presenter(view: mainView, flux: flux), Presenter(view: earlyView, flux: flux)]
+        _ = flux.store.addListener { listened.add($0) }
+        _ = flux.dispatcher.register { action in
+            if isRecorded { handled.append(action) }
+            // Those of one thread lead to another action each.
+            if action == .add(1) { flux.dispatcher.dispatch(.nothing) }
+        }
+
+        onThreads(8) { thread in
+            for repetition in 1...Self.repetitions {
+                flux.dispatcher.dispatch(thread == 0 ? .add(1) : .increment)
+                if repetition % 50 == thread { Self.comeAndGo(flux) }
+            }
+        }
+        await MainActor.run {}
+
+        let visitors = 8 * (0..<Self.repetitions / 50).count
+        let dispatched = 9 * Self.repetitions
+        #expect(flux.store.state.count == 8 * Self.repetitions)
+        for chain in [listened, early, onMain] {
+            let (changes, gaps, count) = chain.summary
+            #expect(gaps == 0)
+            #expect(count == 8 * Self.repetitions)
+            #expect(changes == dispatched + visitors)
+        }
+        #expect(listened.summary.changes == early.summary.changes)
+        if isRecorded {
+            #expect(handled.elements.count { $0 == .add(1) } == Self.repetitions)
+            #expect(handled.elements.count { $0 == .increment } == 7 * Self.repetitions)
+            #expect(handled.elements.count == listened.summary.changes)
+        }
+        withExtendedLifetime(presenters) {}
+    }
+
+    /// Observers that see something, and are gone.
+    private static func comeAndGo(_ flux: CounterFlux) {
+        let chain = Chain()
+        let view = EarlyView(chain)
+        var presenter: Presenter? = Presenter(view: view, flux: flux)
+        let handler = flux.dispatcher.register { _ in }
+        let tap = flux.addTap { _ in }
+        let listener = flux.store.addListener { _ in }
+        presenter?.dispatch(.nothing)
+        presenter?.reflect()
+        flux.store.removeListener(with: listener)
+        flux.removeTap(with: tap)
+        flux.dispatcher.unregister(handler)
+        presenter = nil
+    }
+}
