@@ -20,12 +20,15 @@ extension Gen {
             let elements = try ElementsToChooseFrom.array(of: elements)
             return Gen { source in
                 var permutation = elements
-                // To swap two takes longer than to draw one.
-                source.addElements(3 * elements.count)
+                // To swap two takes as long as to draw six.
+                source.addElements(6 * elements.count)
                 // The shuffle of Fisher and Yates.
-                for index in permutation.indices.dropLast() {
-                    let rest = UInt64(permutation.count - 1 - index)
-                    permutation.swapAt(index, index + Int(truncatingIfNeeded: source.draw(upTo: rest)))
+                var index = 0
+                let last = permutation.count - 1
+                while index < last {
+                    let other = index &+ Int(truncatingIfNeeded: source.draw(upTo: UInt64(last &- index)))
+                    permutation.swapAt(index, other)
+                    index &+= 1
                 }
                 return permutation
             }
@@ -115,7 +118,8 @@ extension ChoiceSource {
     @inlinable
     mutating func drawSubset<Element>(of elements: [Element], _ counts: ClosedRange<Int>) -> [Element] {
         let target = isScripted ? nil : drawCount(in: counts)
-        addElements(elements.count)
+        // Each of them is drawn, and to ask for one takes as long as to draw three of a list.
+        addElements(3 * elements.count)
         var chosen: [Element] = []
         for index in elements.indices.reversed() {
             let missing = target.map { $0 - chosen.count }

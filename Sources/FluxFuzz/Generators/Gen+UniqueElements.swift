@@ -120,8 +120,8 @@ extension Gen {
             source.nested.reserve(range.lowerBound)
             try source.drawList(in: range) { source in
                 let new = try source.redraw { source in
-                    // To look for it among very many others takes as long as to draw twenty.
-                    if keys.count >= 1000 { source.addElements(20) }
+                    // To look for it among very many others takes as long as to draw forty.
+                    if keys.count >= 1000 { source.addElements(40) }
                     let element = try body(&source)
                     return keys.insert(key(element)).inserted ? element : nil
                 }
