@@ -32,7 +32,7 @@ enum CurrentThread {
 
     private static let main = Atomic<UInt>(0)
     #else
-    static var id: UInt { UInt(bitPattern: ObjectIdentifier(Thread.current).hashValue) }
+    static var id: UInt { UInt(bitPattern: ObjectIdentifier(Thread.current)) }
     static var isMain: Bool { Thread.isMainThread }
     #endif
 }

@@ -82,9 +82,6 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
 
     @usableFromInline final func unlock() { condition.unlock() }
 
-    /// Runs code with the lock held; nothing may be released in it that the user made.
-    final func withLock<Result>(_ body: () -> Result) -> Result { condition.withLock(body) }
-
     /// A new number for an event, and for so many that follow it; called with the lock held.
     private final func makeID(with others: Int = 0) -> Int {
         let id = lastID + 1

@@ -4,8 +4,7 @@
 /// on the main actor only, one at a time: a change that arrives there is shown at once, behind those that still wait, so it
 /// never overtakes them. Elsewhere it waits, and the main actor is asked once to come and show what there is.
 ///
-/// As with ``DispatchMachine``, each call is one critical section, except ``showsAtOnce``. The changes themselves wait in a
-/// queue beside it.
+/// As with ``DispatchMachine``, each call is one critical section. The changes themselves wait in a queue beside it.
 struct ReflectionMachine: Hashable {
     /// What a caller has to do next.
     enum Step: Hashable {
@@ -34,8 +33,8 @@ struct ReflectionMachine: Hashable {
     /// Whether a change that the deliverer has brought to the main actor can be shown as it is: nothing waits, and nobody is
     /// showing, so there is nothing to take note of.
     ///
-    /// It needs no lock, since whoever asks is the only one who changes what it looks at: there is one deliverer, and it is on
-    /// the main actor. Once the presenter is gone it is no observer any more, and nobody asks.
+    /// What it was after the last step serves whoever asks without the lock: a deliverer on the main actor is the only one who
+    /// changes what it looks at. Once the presenter is gone it is no observer any more, and nobody asks.
     var showsAtOnce: Bool { !mayWait && !isShowing }
 
     /// Takes note that a change has come to wait, and is in the queue.

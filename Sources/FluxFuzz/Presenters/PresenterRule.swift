@@ -83,38 +83,42 @@ extension PresenterRule {
         _ applications: Box<Int>,
         _ dispatch: inout Int?
     ) throws -> Bool {
-        func all<Subject>(
-            _ subjects: [Subject],
-            dispatchesFrom first: Int = .max,
-            where applies: ((Subject) -> Bool)? = nil,
-            _ holds: (Subject) throws -> Bool
-        ) throws -> Bool {
-            for (index, subject) in subjects.enumerated() where applies?(subject) ?? true {
-                applications.value += 1
-                dispatch = index < first ? nil : index - first
-                if try !holds(subject) { return false }
-            }
-            return true
+        // No lists of what is asked about, and nothing generic: they would be made at each step, for each rule.
+        func ask(_ index: Int?, _ holds: () throws -> Bool) rethrows -> Bool {
+            applications.value += 1
+            dispatch = index
+            return try holds()
         }
         switch condition {
         case .invariant(let applies, let holds):
-            let passed = harness.hasSeenStates ? step.events.map { $0.new } : []
-            let isAtRest = step.interaction == nil || passed.isEmpty
-            let states = (isAtRest ? [harness.state()] : []) + passed
-            return try all(states, dispatchesFrom: isAtRest ? 1 : 0, where: applies, holds)
+            let passed = harness.hasSeenStates ? step.events.count : 0
+            if step.interaction == nil || passed == 0 {
+                let state = harness.state()
+                if applies?(state) ?? true, try !ask(nil, { try holds(state) }) { return false }
+            }
+            for index in 0..<passed {
+                let state = step.events[index].new
+                if applies?(state) ?? true, try !ask(index, { try holds(state) }) { return false }
+            }
         case .rest(let applies, let holds):
-            return try all([harness.state()], where: applies, holds)
+            let state = harness.state()
+            if applies?(state) ?? true { return try ask(nil) { try holds(state) } }
         case .view(let applies, let holds):
-            let states = harness.hasReflected() ? [harness.state()] : []
-            return try all(states, where: applies) { try holds(harness.view, $0) }
+            if !harness.hasReflected() { return true }
+            let state = harness.state()
+            if applies?(state) ?? true { return try ask(nil) { try holds(harness.view, state) } }
         case .transition(let isAbout, let holds):
-            let applies = { (event: PresenterStep<Action, State>.Event) in isAbout?(event.old, event.action) ?? true }
-            return try all(step.events, dispatchesFrom: 0, where: applies) { try holds($0.old, $0.action, $0.new) }
+            for (index, event) in step.events.enumerated() where isAbout?(event.old, event.action) ?? true {
+                if try !ask(index, { try holds(event.old, event.action, event.new) }) { return false }
+            }
         case .dispatch(let isAllowed):
-            return try all(step.events, dispatchesFrom: 0) { try isAllowed($0.old, $0.action) }
+            for (index, event) in step.events.enumerated() {
+                if try !ask(index, { try isAllowed(event.old, event.action) }) { return false }
+            }
         case .interaction(let name, let holds):
             guard let interaction = step.interaction, interaction.name == name else { return true }
-            return try all([harness.state()]) { try holds(interaction.old, interaction.argument, $0) }
+            return try ask(nil) { try holds(interaction.old, interaction.argument, harness.state()) }
         }
+        return true
     }
 }
