@@ -33,24 +33,24 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     /// A registered observer.
     ///
     /// Not a tuple: a closure in one is called in a way that serves closures of all types, and takes longer.
-    private struct Registered {
+    struct Registered {
         let call: Observer
         let needs: Needs
     }
 
     /// An event with where its payloads are.
-    private struct Item {
+    struct Item {
         let event: HubEvent
         let parts: [EventPart]
         let actionPart: EventPart?
     }
 
     /// Guards all that follows; signalled when a committer has finished and others wait.
-    private let condition = NSCondition()
+    final let condition = NSCondition()
 
     // Not checked, since the lock guards them; the checks would take a tenth of a dispatch.
-    @exclusivity(unchecked) private var machine = DispatchMachine()
-    @exclusivity(unchecked) private var observers: [Registered] = []
+    @exclusivity(unchecked) final var machine = DispatchMachine()
+    @exclusivity(unchecked) final var observers: [Registered] = []
     @exclusivity(unchecked) private var committersThatWait = 0
     @exclusivity(unchecked) private var lastID = 0
 
@@ -66,12 +66,13 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     /// The event that is being delivered, changed by the deliverer with the lock held; and those that wait.
     ///
     /// The current one is in parts, so that to read its numbers is not to retain the others.
-    @exclusivity(unchecked) private var current = HubEvent(id: 0, cause: nil, kind: .commit)
-    @exclusivity(unchecked) private var currentParts: [EventPart] = []
-    @exclusivity(unchecked) private var currentActionPart: EventPart?
-    @exclusivity(unchecked) private var waiting = FIFO<Item>()
+    @exclusivity(unchecked) final var current = HubEvent(id: 0, cause: nil, kind: .commit)
+    @exclusivity(unchecked) final var currentParts: [EventPart] = []
+    @exclusivity(unchecked) final var currentActionPart: EventPart?
+    @exclusivity(unchecked) final var waiting = FIFO<Item>()
 
-    private weak var presentTimeline: Timeline?
+    /// What records here, if something does; kept by those that ask for it.
+    final weak var presentTimeline: Timeline?
 
     /// Who this is to the events that come of its own.
     @usableFromInline let identity = Causality.Hub()
@@ -83,7 +84,7 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     @usableFromInline final func unlock() { condition.unlock() }
 
     /// A new number for an event, and for so many that follow it; called with the lock held.
-    private final func makeID(with others: Int = 0) -> Int {
+    final func makeID(with others: Int = 0) -> Int {
         let id = lastID + 1
         lastID = id + others
         return id
@@ -209,174 +210,5 @@ extension EventHub {
         keepPayload(isCurrent, id)
         if delivers { deliver() } else { condition.unlock() }
         return id
-    }
-}
-
-// MARK: - Delivering
-
-extension EventHub {
-    /// Delivers what there is, and gives the lock up, which the caller holds.
-    @usableFromInline
-    final func deliver() {
-        while true {
-            switch machine.advance() {
-            case .call(let place, let isLast):
-                let event = current
-                let call = observers[place].call
-                let isTraced = isTracedNow
-                condition.unlock()
-                call(event, isTraced)
-                if isLast { endCurrent() }
-            case .end:
-                condition.unlock()
-                endCurrent()
-            case .begin:
-                if let next = waiting.popFirst() { begin(next) }
-                continue
-            case .done:
-                return condition.unlock()
-            }
-            condition.lock()
-        }
-    }
-
-    /// Makes an event that has waited the current one, with the lock held.
-    private final func begin(_ item: Item) {
-        (current, currentParts, currentActionPart) = (item.event, item.parts, item.actionPart)
-        for part in item.parts { part.advance(.begin) }
-        item.actionPart?.advance(.begin)
-    }
-
-    /// Drops what the current event carries, when all observers have seen it and nobody else asks for it.
-    ///
-    /// Without the lock, since that may run a deinitialiser of the user.
-    private final func endCurrent() {
-        for part in currentParts { part.advance(.end) }
-        currentParts = []
-        guard let part = currentActionPart.take() else { return }
-        part.advance(.end)
-    }
-
-    /// Runs an observer's code, so that what it dispatches names the event as its cause.
-    @usableFromInline
-    final func run(asConsequenceOf id: Int, _ body: () -> Void) {
-        Causality.run(as: id, of: identity, body)
-    }
-
-    /// The action and the changes of the current event, each with its part; for the deliverer.
-    final var currentPayloads: (action: Any?, changes: [(part: EventPart, change: Any)]) {
-        (currentActionPart?.look(), currentParts.compactMap { part in part.look().map { (part, $0) } })
-    }
-}
-
-// MARK: - Observers
-
-extension EventHub {
-    /// Registers an observer.
-    @usableFromInline
-    final func observe(_ needs: Needs = [], _ observer: @escaping Observer) -> Int {
-        condition.withLock {
-            observers.append(Registered(call: observer, needs: needs))
-            self.needs.formUnion(needs)
-            return machine.add()
-        }
-    }
-
-    @usableFromInline
-    final func cancel(_ number: Int) {
-        let observer = condition.withLock { () -> Observer? in
-            guard let place = machine.remove(number) else { return nil }
-            let observer = observers.remove(at: place)
-            if !observer.needs.isEmpty { needs = observers.reduce(into: []) { $0.formUnion($1.needs) } }
-            return observer.call
-        }
-        // Not earlier: releasing it may run a deinitialiser of the user.
-        withExtendedLifetime(observer) {}
-    }
-
-    /// The events that have not been handed to an observer yet.
-    final func undelivered(to number: Int) -> [(event: HubEvent, parts: [EventPart])] {
-        condition.withLock {
-            let undelivered = machine.undelivered(to: number)
-            let items = waiting.elements.suffix(undelivered.waiting).map { (event: $0.event, parts: $0.parts) }
-            return undelivered.current ? [(current, currentParts)] + items : items
-        }
-    }
-}
-
-// MARK: - Recording
-
-extension EventHub {
-    /// The one timeline of this hub, made for the first that asks, and kept by those that ask.
-    @usableFromInline
-    final var timeline: Timeline {
-        if let present = condition.withLock({ presentTimeline }) { return present }
-        let timeline = Timeline(of: self)
-        // Another thread may have been faster; then this one's is given up.
-        return condition.withLock {
-            if let present = presentTimeline { return present }
-            presentTimeline = timeline
-            return timeline
-        }
-    }
-
-    /// A number for something that only a timeline tells of.
-    final func numberEvent() -> Int {
-        condition.withLock { makeID() }
-    }
-
-    /// Whether somebody wants to know what led to what, or what presenters show.
-    final var isTraced: Bool { condition.withLock { isTracedNow } }
-
-    /// The same, with the lock held.
-    @inline(__always)
-    private final var isTracedNow: Bool { !needs.isDisjoint(with: [.causes, .reflections]) }
-
-    /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
-    final func beginStub() {
-        condition.withLock { stubs += 1 }
-    }
-
-    final func endStub() {
-        condition.withLock { stubs -= 1 }
-    }
-}
-
-// MARK: - Stores
-
-extension EventHub {
-    @inlinable
-    final func state<State>(in cell: StateCell<State>) -> State {
-        lock()
-        defer { unlock() }
-        return cell.state
-    }
-
-    /// Asks a presenter, in its turn, to show the whole state.
-    final func refresh<State>(presenter: ObjectIdentifier, from cell: StateCell<State>, _ part: EventPart) {
-        post(.refresh(presenter: presenter), cause: Causality.cause(in: identity), in: part) { isCurrent, id in
-            cell.changes.add(.init(StateChange(new: cell.state, old: nil), id: id), isCurrent: isCurrent)
-        }
-    }
-
-    /// Lets a store take no part in the commits any more.
-    @usableFromInline
-    final func detach(_ part: EventPart) {
-        let mutation = condition.withLock { () -> Any? in
-            guard let place = parts.firstIndex(where: { $0 === part }) else { return nil }
-            parts.remove(at: place)
-            return removeMutation(at: place)
-        }
-        // Not earlier: releasing it may run a deinitialiser of the user.
-        withExtendedLifetime(mutation) {}
-    }
-
-    @usableFromInline
-    func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
-        observe { [unowned self] event, isTraced in
-            guard event.kind == .commit, let change = cell.changes.current else { return }
-            if isTraced { return run(asConsequenceOf: change.id) { callback(change.value) } }
-            callback(change.value)
-        }
     }
 }

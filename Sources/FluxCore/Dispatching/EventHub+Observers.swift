@@ -1,0 +1,72 @@
+internal import Foundation
+
+extension EventHub {
+    /// Registers an observer.
+    @usableFromInline
+    final func observe(_ needs: Needs = [], _ observer: @escaping Observer) -> Int {
+        condition.withLock {
+            observers.append(Registered(call: observer, needs: needs))
+            self.needs.formUnion(needs)
+            return machine.add()
+        }
+    }
+
+    @usableFromInline
+    final func cancel(_ number: Int) {
+        let observer = condition.withLock { () -> Observer? in
+            guard let place = machine.remove(number) else { return nil }
+            let observer = observers.remove(at: place)
+            if !observer.needs.isEmpty { needs = observers.reduce(into: []) { $0.formUnion($1.needs) } }
+            return observer.call
+        }
+        // Not earlier: releasing it may run a deinitialiser of the user.
+        withExtendedLifetime(observer) {}
+    }
+
+    /// The events that have not been handed to an observer yet.
+    final func undelivered(to number: Int) -> [(event: HubEvent, parts: [EventPart])] {
+        condition.withLock {
+            let undelivered = machine.undelivered(to: number)
+            let items = waiting.elements.suffix(undelivered.waiting).map { (event: $0.event, parts: $0.parts) }
+            return undelivered.current ? [(current, currentParts)] + items : items
+        }
+    }
+}
+
+// MARK: - Recording
+
+extension EventHub {
+    /// The one timeline of this hub, made for the first that asks, and kept by those that ask.
+    @usableFromInline
+    final var timeline: Timeline {
+        if let present = condition.withLock({ presentTimeline }) { return present }
+        let timeline = Timeline(of: self)
+        // Another thread may have been faster; then this one's is given up.
+        return condition.withLock {
+            if let present = presentTimeline { return present }
+            presentTimeline = timeline
+            return timeline
+        }
+    }
+
+    /// A number for something that only a timeline tells of.
+    final func numberEvent() -> Int {
+        condition.withLock { makeID() }
+    }
+
+    /// Whether somebody wants to know what led to what, or what presenters show.
+    final var isTraced: Bool { condition.withLock { isTracedNow } }
+
+    /// The same, with the lock held.
+    @inline(__always)
+    final var isTracedNow: Bool { !needs.isDisjoint(with: [.causes, .reflections]) }
+
+    /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
+    final func beginStub() {
+        condition.withLock { stubs += 1 }
+    }
+
+    final func endStub() {
+        condition.withLock { stubs -= 1 }
+    }
+}

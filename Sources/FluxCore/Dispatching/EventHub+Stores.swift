@@ -1,0 +1,39 @@
+internal import Foundation
+
+/// What stores and their presenters need of the hub.
+extension EventHub {
+    @inlinable
+    final func state<State>(in cell: StateCell<State>) -> State {
+        lock()
+        defer { unlock() }
+        return cell.state
+    }
+
+    /// Asks a presenter, in its turn, to show the whole state.
+    final func refresh<State>(presenter: ObjectIdentifier, from cell: StateCell<State>, _ part: EventPart) {
+        post(.refresh(presenter: presenter), cause: Causality.cause(in: identity), in: part) { isCurrent, id in
+            cell.changes.add(.init(StateChange(new: cell.state, old: nil), id: id), isCurrent: isCurrent)
+        }
+    }
+
+    /// Lets a store take no part in the commits any more.
+    @usableFromInline
+    final func detach(_ part: EventPart) {
+        let mutation = condition.withLock { () -> Any? in
+            guard let place = parts.firstIndex(where: { $0 === part }) else { return nil }
+            parts.remove(at: place)
+            return removeMutation(at: place)
+        }
+        // Not earlier: releasing it may run a deinitialiser of the user.
+        withExtendedLifetime(mutation) {}
+    }
+
+    @usableFromInline
+    func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
+        observe { [unowned self] event, isTraced in
+            guard event.kind == .commit, let change = cell.changes.current else { return }
+            if isTraced { return run(asConsequenceOf: change.id) { callback(change.value) } }
+            callback(change.value)
+        }
+    }
+}
