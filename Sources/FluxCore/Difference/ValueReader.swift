@@ -12,6 +12,12 @@ struct ValueReader {
     private var frames: [Frame] = []
     private var hiddenStates = HiddenStates()
 
+    /// After how many values no more children are read.
+    var limit = Int.max
+
+    /// Whether nothing more is read.
+    var isFull: Bool { graph.visits >= limit }
+
     /// A value some of whose children are still to be read.
     private struct Frame {
         let value: Any
@@ -31,7 +37,7 @@ struct ValueReader {
                 guard !frames.isEmpty else { return id }
                 frames[frames.count - 1].children.append(id)
                 finished = nil
-            } else if let child = frames[frames.count - 1].rest.next() {
+            } else if !isFull, let child = frames[frames.count - 1].rest.next() {
                 if let label = child.label, FieldLabels.machinery.contains(label) { continue }
                 if let label = child.label, frames[frames.count - 1].shape.keepsLabels {
                     frames[frames.count - 1].labels.append(label)
@@ -188,6 +194,8 @@ struct ValueReader {
         switch frame.shape {
         case .record: finishRecord(&node, frame)
         case .tuple: node.labels = graph.number(ofLabels: frame.labels.map { String($0.trimmingPrefix(".")) })
+        // Which elements come first is different in each process.
+        case .set where isFull, .map where isFull: node.children = []
         case .set: node.children = StableOrder.sorted(elements: frame.children, in: &graph)
         case .map: node.children = StableOrder.sorted(pairs: frame.children, in: &graph)
         default: break

@@ -141,7 +141,7 @@ struct RunRepeater<Step, State> {
             return
         }
         let actions = hasObjects ? Snapshot(of: first.steps.actions) : nil
-        if shift > 0 { tracer.runner.repeatRun(run, upTo: min(shift, limit)) }
+        if shift > 0, elements < Self.greatestElements { tracer.runner.repeatRun(run, upTo: min(shift, limit)) }
         let second = tracer.repetition(ofRun: run, upTo: limit)
         // Then it is shorter than the first one for no other reason.
         if second.isCut { return isOutOfTime = true }
@@ -181,14 +181,17 @@ struct RunRepeater<Step, State> {
         }
     }
 
-    /// Whether a run had objects in its states: in one of each seven, or in the last.
+    /// Whether a run had objects in its states: in the last, or in one of each seven.
     ///
-    /// To look for them takes long.
+    /// To look for them takes long, so it is not done beyond the limit of the reader.
     private static func hasObjects(in states: [State]) -> Bool {
         if _isPOD(State.self) { return false }
-        return states.indices.contains { index in
-            (index % 7 == 0 || index == states.count - 1) && Snapshot(of: states[index]).hasObjects
+        var reader = DigestReader()
+        for index in states.indices.reversed() where index % 7 == 0 || index == states.count - 1 {
+            _ = reader.digest(of: states[index])
+            if reader.hasSeenObjects { return true }
         }
+        return false
     }
 }
 

@@ -9,7 +9,8 @@ struct StateCensus<Step, State> {
     /// How many were looked at.
     private(set) var count = 0
 
-    private var seen: Set<AnyHashable> = []
+    /// A box with the set of those that were there, whose type is known where they are looked at only.
+    private var seen: AnyObject?
 
     /// At which of those that were looked at there was a new one.
     private var places: [Int] = []
@@ -24,10 +25,16 @@ struct StateCensus<Step, State> {
     }
 
     private mutating func add<Value>(_ values: [Value]) {
-        guard Value.self is any Hashable.Type else { return }
-        for value in values where count < Self.limit {
-            guard let value = value as? AnyHashable else { return }
-            if seen.insert(value).inserted { places.append(count) }
+        if let type = Value.self as? any Hashable.Type { add(values, type) }
+    }
+
+    private mutating func add<Same: Hashable>(_ values: Any, _ type: Same.Type) {
+        // The same type, which the compiler can't know; cast at once, since an `AnyHashable` of each takes long.
+        guard let values = values as? [Same] else { return }
+        let seen = seen as? Box<Set<Same>> ?? Box([])
+        self.seen = seen
+        for value in values.prefix(Self.limit - count) {
+            if seen.value.insert(value).inserted { places.append(count) }
             count += 1
         }
     }

@@ -15,9 +15,7 @@ struct VisitDigest {
     private var reader = DigestReader()
 
     /// Whether values have been so large that no more of them are looked at.
-    ///
-    /// To read so many parts takes a second in a debug build.
-    var isFull: Bool { reader.parts >= 100_000 }
+    var isFull: Bool { reader.isFull }
 
     /// Whether there have been objects in the steps so far; `nil` if too many steps were not looked at.
     var hasSeenObjects: Bool? { reader.hasSeenObjects || hasRoom ? reader.hasSeenObjects : nil }

@@ -82,7 +82,14 @@ extension Gen {
         line: UInt = #line
     ) -> Gen<[Key: Element]> where Value == [Key: Element] {
         let name = "Gen.dictionary(_:_:count:)"
-        let entries = zip(keys, values)
+        let entries: Gen<(Key, Element)>
+        if let defect = keys.defect ?? values.defect {
+            entries = Gen<(Key, Element)>(defect: defect)
+        } else {
+            // As `zip` would, in two thirds of the time.
+            let (key, value) = (keys.body, values.body)
+            entries = Gen<(Key, Element)> { source in (try key(&source), try value(&source)) }
+        }
         return Gen<[(Key, Element)]>.list(of: entries, by: { $0.0 }, count, name, fileID: fileID, line: line)
             .map { Dictionary(uniqueKeysWithValues: $0) }
     }

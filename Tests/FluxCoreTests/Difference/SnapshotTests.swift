@@ -96,6 +96,25 @@ struct SnapshotTests {
         #expect(digest({ 1 }) == digest({ 2 }))
     }
 
+    @Test func hasADigestOfThePartsWithinALimit() {
+        func digest<Value>(_ value: Value, isFull: Bool) -> UInt64 {
+            var reader = DigestReader(limit: 20)
+            let digest = reader.digest(of: value)
+            #expect(reader.isFull == isFull)
+            return digest
+        }
+        let many = Array(0..<1000)
+        #expect(digest(many, isFull: true) == digest(many + [1000], isFull: true))
+        #expect(digest(many, isFull: true) != digest([5] + many, isFull: true))
+        // Of one that is cut, no element, since others come first in another process.
+        #expect(digest(Set(1...100), isFull: true) == digest(Set(2...101), isFull: true))
+        #expect(digest(Set(1...10), isFull: false) != digest(Set(2...11), isFull: false))
+        let nested = Dictionary(uniqueKeysWithValues: (1...10).map { ($0, [$0, $0, $0]) })
+        #expect(digest((1, nested), isFull: true) == digest((1, nested.mapValues { $0 + [0] }), isFull: true))
+        #expect(digest((1, nested), isFull: true) != digest((2, nested), isFull: true))
+        #expect(digest(([1: 2], many), isFull: true) != digest(([1: 3], many), isFull: true))
+    }
+
     @Test func showsHowAValueHasChanged() {
         let snapshot = Snapshot(of: Tree())
         #expect(snapshot.difference(to: Tree(name: "b")).description == "name: \"a\" → \"b\"")
