@@ -71,6 +71,7 @@ extension Flux {
     /// - Parameters:
     ///   - change: Called with each action that is committed from now on, and the states around it.
     ///   - firstReflection: Called when a presenter shows something, once.
+    @inlinable
     package func observe(
         change: @escaping (_ old: State, _ action: Action, _ new: State) -> Void,
         firstReflection: @escaping () -> Void

@@ -15,7 +15,7 @@ final class GeneratorDefect {
     }
 
     /// What to tell the user, in one line.
-    var message: String { "\(generator) at \(location): \(problem)" }
+    @usableFromInline var message: String { "\(generator) at \(location): \(problem)" }
 }
 
 /// There was no value to be drawn.

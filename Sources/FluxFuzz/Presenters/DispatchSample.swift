@@ -14,10 +14,10 @@ struct DispatchSample<Action, State> {
     private static var greatestKinds: Int { 64 }
 
     /// Adds what was dispatched in a step, and the states that it went through.
-    mutating func add(_ events: [PresenterStep<Action, State>.Event], _ last: State) {
-        for event in events {
-            states.add(event.old)
-            add(event.action)
+    mutating func add(_ dispatches: [Dispatch<Action, State>], _ last: State) {
+        for dispatch in dispatches {
+            states.add(dispatch.old)
+            add(dispatch.action)
         }
         states.add(last)
     }

@@ -83,6 +83,37 @@ struct InteractionCode {
     }
 }
 
+/// How an interaction is written: its name, and what it calls, if that was declared.
+@usableFromInline
+struct InteractionWording {
+    private let name: String
+    private let code: InteractionCode?
+
+    /// What is wrong with the code, as the end of a sentence.
+    @usableFromInline let defect: String?
+
+    /// Takes what was declared.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - code: The code, as it was declared.
+    ///   - arguments: How many arguments there are besides the presenter.
+    @usableFromInline
+    init(_ name: String, _ code: String?, arguments: Int) {
+        self.name = name
+        self.code = code.map { InteractionCode(text: $0) }
+        defect = self.code?.defect(arguments: arguments)
+    }
+
+    /// What to call the interaction with an argument in a report.
+    @usableFromInline
+    func title<Argument>(_ argument: Argument) -> String { String(calling: name, argument) }
+
+    /// A closure that does it once more; `nil` if none is known.
+    @usableFromInline
+    func closure<Argument>(_ argument: Argument) -> StepClosure? { code?.closure(argument) }
+}
+
 extension TypedSource {
     /// The expression that makes a value.
     ///

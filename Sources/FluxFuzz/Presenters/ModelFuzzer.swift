@@ -21,8 +21,7 @@ extension PresenterFuzzer where V == Void, Action == String {
     ///   - state: Reads what the rules look at; for several properties, a tuple or a value made of them.
     ///   - makeModel: Makes a new object for a run.
     public init(state: @escaping (_ model: P) -> State, _ makeModel: @escaping () -> P) {
-        kind = .model
-        makeHarness = { PresenterHarness(makeModel(), state: state) }
+        self.init(.model) { PresenterHarness(makeModel(), state: state) }
     }
 }
 
@@ -43,8 +42,7 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
         dispatcher: @escaping (_ model: P) -> Dispatcher<Action>,
         _ makeModel: @escaping () -> P
     ) {
-        kind = .dispatchingModel
-        makeHarness = {
+        self.init(.dispatchingModel) {
             let model = makeModel()
             return PresenterHarness(model, state: state, dispatcher: dispatcher(model))
         }

@@ -18,6 +18,7 @@ extension PresenterFuzzer {
     ///   - holds: A pure function that is given the state before the interaction and the state after it. It returns
     ///     whether that is right, or throws an error that says what is wrong with it.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func after(
         _ interaction: String,
         _ name: String,
@@ -43,6 +44,7 @@ extension PresenterFuzzer {
     ///     The argument has the type with which the interaction was declared; with another one the verdict is
     ///     ``Verdict/incomplete(reason:)``. That of an answer is the argument of the call.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func after<Argument>(
         _ interaction: String,
         _ name: String,
@@ -52,9 +54,8 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let condition = { (old: State, argument: Any, new: State) in
             guard let typed = argument as? Argument else {
-                let kinds = "takes \(Argument.self), but the argument of “\(interaction)” is \(type(of: argument))"
                 let place = CodeLocation(fileID: fileID, line: line)
-                throw PresenterProblem(reason: "“\(name)” at \(place) \(kinds)", leavesFindings: true)
+                throw PresenterProblem.rule(name, at: place, takes: Argument.self, notThatOf: interaction, argument)
             }
             return try holds(old, typed, new)
         }

@@ -171,7 +171,7 @@ extension PresenterFuzzer {
         _ line: UInt,
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
     ) -> PresenterFuzzer {
-        var copy = adding(name, weight, false, isRequired, code: code?.defect, fileID, line) { _ in
+        let choices = { (_: State) -> Gen<InteractionRule<P, V, Action, State>.Choice> in
             // A handler that takes no error can't be told of one.
             let candidates = Gen.element(of: calls.pendingCalls.filter { $0.canFail || !isFailure })
             if let defect = candidates.defect { return Gen(defect: defect) }
@@ -191,6 +191,18 @@ extension PresenterFuzzer {
                 )
             }
         }
+        var copy = adding(
+            InteractionRule(
+                name: name,
+                weight: weight,
+                isEnabled: nil,
+                hasEffect: false,
+                isRequired: isRequired,
+                location: CodeLocation(fileID: fileID, line: line),
+                codeDefect: code?.defect,
+                choices: choices
+            )
+        )
         if !copy.heldCalls.contains(where: { $0 === calls }) { copy.heldCalls.append(calls) }
         return copy
     }

@@ -15,6 +15,7 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
     /// - Returns: A fuzzer with the interaction added.
+    @inlinable
     public func interaction(
         _ name: String,
         weight: Int = 1,
@@ -26,16 +27,26 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
-        let code = code.map { InteractionCode(text: $0) }
+        let wording = InteractionWording(name, code, arguments: 0)
         let choice = Gen.constant(
-            InteractionRule<P, State>.Choice(
+            InteractionRule<P, V, Action, State>.Choice(
                 title: { name },
-                closure: { code?.closure(()) },
+                closure: { wording.closure(()) },
                 perform: perform
             )
         )
-        let defect = code?.defect(arguments: 0)
-        return adding(name, weight, when: isEnabled, hasEffect, isRequired, code: defect, fileID, line) { _ in choice }
+        return adding(
+            InteractionRule(
+                name: name,
+                weight: weight,
+                isEnabled: isEnabled,
+                hasEffect: hasEffect,
+                isRequired: isRequired,
+                location: CodeLocation(fileID: fileID, line: line),
+                codeDefect: wording.defect,
+                choices: { _ in choice }
+            )
+        )
     }
 
     /// Adds an interaction with an argument.
@@ -57,6 +68,7 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
     /// - Returns: A fuzzer with the interaction added.
+    @inlinable
     public func interaction<Argument>(
         _ name: String,
         with argument: Gen<Argument>,
@@ -69,14 +81,21 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        let code = code.map { InteractionCode(text: $0) }
-        let choices = choices(name, argument, code, perform)
-        let codeDefect = code?.defect(arguments: 1)
-        var copy = adding(name, weight, when: isEnabled, hasEffect, isRequired, code: codeDefect, fileID, line) { _ in
-            choices
-        }
-        copy.interactions[interactions.count].defect = argument.defect?.message
-        return copy
+        let wording = InteractionWording(name, code, arguments: 1)
+        let choices = choices(argument, wording, perform)
+        return adding(
+            InteractionRule(
+                name: name,
+                weight: weight,
+                isEnabled: isEnabled,
+                hasEffect: hasEffect,
+                isRequired: isRequired,
+                location: CodeLocation(fileID: fileID, line: line),
+                defect: argument.defect?.message,
+                codeDefect: wording.defect,
+                choices: { _ in choices }
+            )
+        )
     }
 
     /// Adds an interaction whose argument is made from the state, so that it fits.
@@ -101,6 +120,7 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - perform: Tells the presenter.
     /// - Returns: A fuzzer with the interaction added.
+    @inlinable
     public func interaction<Argument>(
         _ name: String,
         with argument: @escaping (State) -> Gen<Argument>,
@@ -113,26 +133,8 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        let code = code.map { InteractionCode(text: $0) }
-        let defect = code?.defect(arguments: 1)
-        return adding(name, weight, when: isEnabled, hasEffect, isRequired, code: defect, fileID, line) { state in
-            choices(name, argument(state), code, perform)
-        }
-    }
-
-    func adding(
-        _ name: String,
-        _ weight: Int,
-        when isEnabled: ((State) -> Bool)? = nil,
-        _ hasEffect: Bool,
-        _ isRequired: Bool,
-        code codeDefect: String?,
-        _ fileID: StaticString,
-        _ line: UInt,
-        _ choices: @escaping (State) -> Gen<InteractionRule<P, State>.Choice>
-    ) -> PresenterFuzzer {
-        var copy = self
-        copy.interactions.append(
+        let wording = InteractionWording(name, code, arguments: 1)
+        return adding(
             InteractionRule(
                 name: name,
                 weight: weight,
@@ -140,25 +142,31 @@ extension PresenterFuzzer {
                 hasEffect: hasEffect,
                 isRequired: isRequired,
                 location: CodeLocation(fileID: fileID, line: line),
-                codeDefect: codeDefect,
-                choices: choices
+                codeDefect: wording.defect,
+                choices: { choices(argument($0), wording, perform) }
             )
         )
+    }
+
+    @usableFromInline
+    func adding(_ interaction: InteractionRule<P, V, Action, State>) -> PresenterFuzzer {
+        var copy = self
+        copy.interactions.append(interaction)
         return copy
     }
 
     /// The choices of an argument.
-    private func choices<Argument>(
-        _ name: String,
+    @inlinable
+    func choices<Argument>(
         _ argument: Gen<Argument>,
-        _ code: InteractionCode?,
+        _ wording: InteractionWording,
         _ perform: @escaping (P, Argument) -> Void
-    ) -> Gen<InteractionRule<P, State>.Choice> {
+    ) -> Gen<InteractionRule<P, V, Action, State>.Choice> {
         argument.map { argument in
             .init(
-                title: { String(calling: name, argument) },
+                title: { wording.title(argument) },
                 argument: argument,
-                closure: { code?.closure(argument) },
+                closure: { wording.closure(argument) },
                 perform: { perform($0, argument) }
             )
         }

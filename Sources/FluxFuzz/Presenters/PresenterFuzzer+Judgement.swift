@@ -41,7 +41,7 @@ extension PresenterFuzzer {
         _ tally: RunTally,
         _ runs: PresenterRuns<P, V, Action, State>,
         _ campaign: Campaign<Interaction<Action>, State>
-    ) -> [PresenterRule<V, Action, State>] {
+    ) -> [PresenterRule<P, V, Action, State>] {
         guard let sample = runs.sample else { return [] }
         let sandbox = Sandbox.here(isOpen: !campaign.budget.survivesTraps)
         if sandbox.isOpen { return [] }

@@ -8,12 +8,12 @@ extension PresenterFuzzer {
     func noting(keepingGoals keepsGoals: Bool, _ note: @escaping (Answer.Question, Bool) -> Bool) -> PresenterFuzzer {
         var copy = self
         for (index, interaction) in interactions.enumerated() {
-            copy.interactions[index].isEnabled = interaction.isEnabled.map { isEnabled in
-                { note(.step(index), isEnabled($0)) }
-            }
+            guard let isEnabled = interaction.isEnabled else { continue }
+            copy.interactions[index] = interaction.enabled { note(.step(index), isEnabled($0)) }
         }
         for (index, rule) in rules.enumerated() {
-            copy.rules[index].condition = rule.condition.noting { note(.rule(index), $0) }
+            let condition = rule.condition.noting { note(.rule(index), $0) }
+            copy.rules[index] = PresenterRule(name: rule.name, location: rule.location, condition: condition)
         }
         copy.labels = labels.enumerated().map { index, label in label.noting { note(.label(index), $0) } }
         let goals = goals.enumerated().map { index, goal in goal.noting { note(.goal(index), $0) } }

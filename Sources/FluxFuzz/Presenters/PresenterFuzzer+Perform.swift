@@ -44,10 +44,11 @@ extension PresenterFuzzer {
         var copy = self
         copy.interactions = steps.enumerated().map { index, step in
             let name = "step \(index + 1)"
-            let choice = Gen.constant(InteractionRule<P, State>.Choice(title: { name }, perform: step))
+            let choice = Gen.constant(InteractionRule<P, V, Action, State>.Choice(title: { name }, perform: step))
             return InteractionRule(
                 name: name,
                 weight: 1,
+                isEnabled: nil,
                 hasEffect: false,
                 isRequired: false,
                 location: place,
@@ -67,7 +68,7 @@ extension PresenterFuzzer {
     }
 
     /// Whether a rule is about interactions with a name, or is given the names.
-    func isAboutNames(_ rule: PresenterRule<V, Action, State>) -> Bool {
+    func isAboutNames(_ rule: PresenterRule<P, V, Action, State>) -> Bool {
         rule.interaction != nil || kind == .model && rule.isAboutDispatches
     }
 }

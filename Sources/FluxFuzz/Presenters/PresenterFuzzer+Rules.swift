@@ -18,6 +18,7 @@ extension PresenterFuzzer {
     ///   - isAllowed: A pure function that is given the state before a dispatch, and the action. It returns whether the
     ///     action may be dispatched then, or throws an error that says what is wrong.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func guardRule(
         _ name: String,
         when applies: ((_ state: State, _ action: Action) -> Bool)? = nil,
@@ -44,6 +45,7 @@ extension PresenterFuzzer {
     ///   - isAllowed: A pure function that is given the state before such a dispatch. It returns whether the action may be
     ///     dispatched then, or throws an error that says what is wrong.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func guardRule(
         _ name: String,
         for action: Action,
@@ -65,6 +67,7 @@ extension PresenterFuzzer {
     ///   - holds: A pure function that returns whether a state is right, or throws an error that says what is
     ///     wrong with it.
     /// - Returns: A fuzzer with the invariant added.
+    @inlinable
     public func invariant(
         _ name: String,
         when applies: ((State) -> Bool)? = nil,
@@ -93,6 +96,7 @@ extension PresenterFuzzer {
     ///   - holds: A function that returns whether a state is right, or throws an error that says what is wrong with it. It
     ///     changes nothing.
     /// - Returns: A fuzzer with the invariant added.
+    @inlinable
     public func atRest(
         _ name: String,
         when applies: ((State) -> Bool)? = nil,
@@ -119,6 +123,7 @@ extension PresenterFuzzer {
     ///     that says what is wrong with it. It changes nothing. Where it returns `false`, the report shows the stored
     ///     properties of the view.
     /// - Returns: A fuzzer with the invariant added.
+    @inlinable
     public func viewInvariant(
         _ name: String,
         when applies: ((State) -> Bool)? = nil,
@@ -140,6 +145,7 @@ extension PresenterFuzzer {
     ///   - holds: A pure function that is given the state before a dispatch, the action, and the state after it. It
     ///     returns whether that is right, or throws an error that says what is wrong with it.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func transition(
         _ name: String,
         when applies: ((_ old: State, _ action: Action) -> Bool)? = nil,
@@ -150,15 +156,23 @@ extension PresenterFuzzer {
         adding(name, fileID, line, .transition(when: applies, holds))
     }
 
+    /// Adds a rule, which is made where the types are known.
+    @inlinable
     func adding(
         _ name: String,
         _ fileID: StaticString,
         _ line: UInt,
-        _ condition: PresenterRule<V, Action, State>.Condition
+        _ condition: PresenterRule<P, V, Action, State>.Condition
     ) -> PresenterFuzzer {
+        adding(
+            PresenterRule(name: name, location: CodeLocation(fileID: fileID, line: line), condition: condition)
+        )
+    }
+
+    @usableFromInline
+    func adding(_ rule: PresenterRule<P, V, Action, State>) -> PresenterFuzzer {
         var copy = self
-        let location = CodeLocation(fileID: fileID, line: line)
-        copy.rules.append(PresenterRule(name: name, location: location, condition: condition))
+        copy.rules.append(rule)
         copy.known.declarationsBeforeRule = declarationsBesideRules
         return copy
     }

@@ -17,6 +17,7 @@ extension PresenterFuzzer where Action == AnyAction {
     ///   - isAllowed: A pure function that is given the state before a dispatch, and the action. It returns whether the
     ///     action may be dispatched then, or throws an error that says what is wrong.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func guardRule<Typed: FluxCore.Action & Sendable>(
         _ name: String,
         for type: Typed.Type,
@@ -43,6 +44,7 @@ extension PresenterFuzzer where Action == AnyAction {
     ///   - holds: A pure function that is given the state before a dispatch, the action, and the state after it. It
     ///     returns whether that is right, or throws an error that says what is wrong with it.
     /// - Returns: A fuzzer with the rule added.
+    @inlinable
     public func transition<Typed: FluxCore.Action & Sendable>(
         _ name: String,
         for type: Typed.Type,

@@ -24,8 +24,8 @@ public struct PresenterFuzzer<P, V, Action, State> {
 
     /// What it drives.
     let kind: Kind
-    var interactions: [InteractionRule<P, State>] = []
-    var rules: [PresenterRule<V, Action, State>] = []
+    var interactions: [InteractionRule<P, V, Action, State>] = []
+    var rules: [PresenterRule<P, V, Action, State>] = []
     var goals: [NamedCondition<State>] = []
     var labels: [NamedCondition<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
@@ -34,6 +34,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
     var known = KnownRules()
 
     /// What a fuzzer can drive.
+    @usableFromInline
     enum Kind {
         /// A presenter, with its view and its flux.
         case presenter
@@ -43,12 +44,19 @@ public struct PresenterFuzzer<P, V, Action, State> {
         case dispatchingModel
     }
 
-    /// Whether the rules look at events that are named by their steps.
+    @usableFromInline
+    init(_ kind: Kind, makeHarness: @escaping () -> PresenterHarness<P, V, Action, State>) {
+        self.kind = kind
+        self.makeHarness = makeHarness
+    }
+
+    /// Whether the rules look at dispatches that are named by their steps.
     var namesEvents: Bool { kind == .model && rules.contains(where: \.isAboutDispatches) }
 
     /// Makes a fuzzer for a presenter with a view that records.
     ///
     /// - Parameter makePresenter: Makes a new presenter, with a new flux, for a view.
+    @inlinable
     public init(_ makePresenter: @escaping (RecordingView<State>) -> P)
     where P: Presenter<Action, State>, V == RecordingView<State> {
         self.init(view: { RecordingView() }, makePresenter)
@@ -61,10 +69,10 @@ public struct PresenterFuzzer<P, V, Action, State> {
     /// - Parameters:
     ///   - makeView: Makes a new view.
     ///   - makePresenter: Makes a new presenter, with a new flux, for a view.
+    @inlinable
     public init(view makeView: @escaping () -> V, _ makePresenter: @escaping (V) -> P)
     where P: Presenter<Action, State>, V: View<State> {
-        kind = .presenter
-        makeHarness = {
+        self.init(.presenter) {
             let view = makeView()
             return PresenterHarness(makePresenter(view), view)
         }

@@ -1,47 +1,88 @@
-internal import FluxCore
+public import FluxCore
 
 /// A presenter in one run, or another object that is driven like one, with its view and with what tells of it.
-struct PresenterHarness<P, V, Action, State> {
-    typealias Event = PresenterStep<Action, State>.Event
-
-    let presenter: P
-    let view: V
+///
+/// It is an object, so that to hand it on takes no look at its types; and it is made by code that is compiled into the
+/// caller's module, where they are known.
+@usableFromInline
+final class PresenterHarness<P, V, Action, State> {
+    @usableFromInline let presenter: P
+    @usableFromInline let view: V
 
     /// The state now.
-    let state: () -> State
-
-    /// Takes what has been dispatched since this was asked last; given what to call the step, which stands for what a model
-    /// does.
-    let takeEvents: (_ step: String) -> [Event]
+    @usableFromInline let state: () -> State
 
     /// Whether the view has ever been told what to show.
-    var hasReflected: () -> Bool = { true }
+    @usableFromInline let hasReflected: () -> Bool
 
     /// What two runs must not share.
-    let identity: AnyObject?
+    @usableFromInline let identity: AnyObject?
 
-    /// Whether the states of the events have been there for all to see, so that invariants have to hold in them.
-    var hasSeenStates = true
+    /// Whether the states of the dispatches have been there for all to see, so that invariants have to hold in them.
+    @usableFromInline let hasSeenStates: Bool
+
+    /// Ends a step: keeps what was dispatched in it, given what to call it, and returns how many they are.
+    @usableFromInline let endStep: (PresenterHarness, _ step: String) -> Int
+
+    /// What was dispatched in the last step, or when the run began.
+    @usableFromInline var dispatches: [Dispatch<Action, State>] = []
+
+    /// The last interaction; `nil` where the run begins.
+    @usableFromInline var interaction: PerformedInteraction<State>?
+
+    /// Begins to look at something.
+    ///
+    /// - Parameters:
+    ///   - presenter: What is driven.
+    ///   - view: What it shows itself in.
+    ///   - identity: What two runs must not share.
+    ///   - hasSeenStates: Whether the states of the dispatches have been there for all to see.
+    ///   - state: The state now.
+    ///   - hasReflected: Whether the view has ever been told what to show.
+    ///   - takeDispatches: Takes what has been dispatched since this was asked last; given what to call the step, which
+    ///     stands for what a model does.
+    @inlinable
+    init(
+        _ presenter: P,
+        _ view: V,
+        identity: AnyObject?,
+        hasSeenStates: Bool = true,
+        state: @escaping () -> State,
+        hasReflected: @escaping () -> Bool = { true },
+        takeDispatches: @escaping (_ step: String) -> [Dispatch<Action, State>]
+    ) {
+        self.presenter = presenter
+        self.view = view
+        self.identity = identity
+        self.hasSeenStates = hasSeenStates
+        self.state = state
+        self.hasReflected = hasReflected
+        endStep = { harness, step in
+            harness.dispatches = takeDispatches(step)
+            return harness.dispatches.count
+        }
+    }
 }
 
 extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
     /// Begins to look at a presenter.
-    init(_ presenter: P, _ view: V) {
+    @inlinable
+    convenience init(_ presenter: P, _ view: V) {
         let flux = presenter.flux
-        let events = Log<Event>()
-        let reflections = Log<Void>()
+        let dispatches = LockedList<Dispatch<Action, State>>()
+        let reflections = LockedList<Void>()
         flux.observe {
-            events.append(($0, $1, $2))
+            dispatches.append(Dispatch(old: $0, action: $1, new: $2))
         } firstReflection: {
             reflections.append(())
         }
         self.init(
-            presenter: presenter,
-            view: view,
+            presenter,
+            view,
+            identity: flux,
             state: { flux.store.state },
-            takeEvents: { _ in events.takeAll() },
-            hasReflected: { !reflections.isEmpty },
-            identity: flux
+            hasReflected: { !reflections.elements.isEmpty },
+            takeDispatches: { _ in dispatches.takeAll() }
         )
     }
 }
@@ -49,27 +90,27 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
 extension PresenterHarness where V == Void, Action == String {
     /// Begins to look at a model: an object whose state can be read, and of which nothing else is known.
     ///
-    /// A step that changes the state is its only event.
-    init(_ model: P, state: @escaping (P) -> State) {
+    /// A step that changes the state is its only dispatch.
+    convenience init(_ model: P, state: @escaping (P) -> State) {
         var last = state(model)
         self.init(
-            presenter: model,
-            view: (),
+            model,
+            (),
+            identity: Self.identity(of: model),
             state: { state(model) },
-            takeEvents: { step in
+            takeDispatches: { step in
                 let new = state(model)
                 defer { last = new }
-                return Self.isChange(from: last, to: new) ? [(last, step, new)] : []
-            },
-            identity: Self.identity(of: model)
+                return Self.isChange(from: last, to: new) ? [Dispatch(old: last, action: step, new: new)] : []
+            }
         )
     }
 }
 
 extension PresenterHarness where V == Void, Action: FluxCore.Action {
     /// Begins to look at a model that dispatches actions.
-    init(_ model: P, state: @escaping (P) -> State, dispatcher: Dispatcher<Action>) {
-        let events = Log<Event>()
+    convenience init(_ model: P, state: @escaping (P) -> State, dispatcher: Dispatcher<Action>) {
+        let dispatches = LockedList<Dispatch<Action, State>>()
         var last = state(model)
         // An object is not kept by its own dispatcher, nor is what a struct is made of.
         let registration = SubscriptionBag()
@@ -79,32 +120,35 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
             dispatcher.register { [weak identity] action in
                 guard let model = copy ?? identity as? P else { return }
                 let new = state(model)
-                events.append((last, action, new))
+                dispatches.append(Dispatch(old: last, action: action, new: new))
                 last = new
             }
         )
         self.init(
-            presenter: model,
-            view: (),
+            model,
+            (),
+            identity: dispatcher,
+            // Parts of the model may register later than this handler, and so hear of an action later.
+            hasSeenStates: false,
             state: { state(model) },
-            takeEvents: { _ in
+            takeDispatches: { _ in
                 withExtendedLifetime(registration) {
                     last = state(model)
-                    var taken = events.takeAll()
+                    var taken = dispatches.takeAll()
                     if !taken.isEmpty { taken[taken.count - 1].new = last }
                     return taken
                 }
-            },
-            identity: dispatcher,
-            // Parts of the model may register later than this handler, and so hear of an action later.
-            hasSeenStates: false
+            }
         )
     }
 }
 
 extension PresenterHarness {
-    /// Whether the state has changed without a dispatch, as a model may do.
-    func hasChangedByItself(since old: State) -> Bool { !hasSeenStates && Self.isChange(from: old, to: state()) }
+    /// Whether the state has changed in the last step without a dispatch, as a model may do.
+    var hasChangedByItself: Bool {
+        guard !hasSeenStates, let interaction else { return false }
+        return Self.isChange(from: interaction.old, to: state())
+    }
 
     /// Whether anything has changed, also where `==` does not look at it.
     private static func isChange(from old: State, to new: State) -> Bool {

@@ -1,6 +1,7 @@
 /// What is wrong with how a presenter, or the process, is set up, so that nothing can be said of it.
 ///
 /// A rule throws it if it is about something else than it assumes.
+@usableFromInline
 struct PresenterProblem: Error {
     /// The problem, as a sentence without a full stop.
     let reason: String
@@ -46,6 +47,19 @@ struct PresenterProblem: Error {
     /// A step that somebody wrote down threw an error.
     static func step(_ name: String, threw error: any Error) -> PresenterProblem {
         PresenterProblem(reason: "\(name) threw an error: \(String(sayingOf: error))", leavesFindings: true)
+    }
+
+    /// A rule is about interactions whose argument is of another type.
+    @usableFromInline
+    static func rule(
+        _ name: String,
+        at place: CodeLocation,
+        takes type: Any.Type,
+        notThatOf interaction: String,
+        _ argument: Any
+    ) -> PresenterProblem {
+        let kinds = "takes \(type), but the argument of “\(interaction)” is \(Swift.type(of: argument))"
+        return PresenterProblem(reason: "“\(name)” at \(place) \(kinds)", leavesFindings: true)
     }
 
     /// Calls of this name are held, but the fuzzer knows nothing of them.

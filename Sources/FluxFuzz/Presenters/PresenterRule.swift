@@ -1,6 +1,8 @@
 /// A condition on what a presenter does, and where it was declared.
-struct PresenterRule<V, Action, State> {
+@usableFromInline
+struct PresenterRule<P, V, Action, State> {
     /// What the condition is about, where it has something to say, if not everywhere, and the condition.
+    @usableFromInline
     enum Condition {
         /// Every state, the initial one included.
         case invariant(when: ((State) -> Bool)?, (State) throws -> Bool)
@@ -16,10 +18,46 @@ struct PresenterRule<V, Action, State> {
         case interaction(name: String, (State, Any, State) throws -> Bool)
     }
 
-    let name: String
-    let location: CodeLocation
-    var condition: Condition
+    @usableFromInline let name: String
+    @usableFromInline let location: CodeLocation
+    @usableFromInline let condition: Condition
 
+    /// Whether the rule holds after a step.
+    @usableFromInline let holds: (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool
+
+    /// Makes a rule.
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in a report.
+    ///   - location: Where it was declared.
+    ///   - condition: What has to hold.
+    @inlinable
+    init(name: String, location: CodeLocation, condition: Condition) {
+        self.name = name
+        self.location = location
+        self.condition = condition
+        holds = { try condition.holds(after: $0, $1) }
+    }
+}
+
+/// What a rule was asked on one machine.
+@usableFromInline
+final class RuleChecks {
+    /// Counts of how much the rule had something to say, in all runs together.
+    @usableFromInline let applications = Box(0)
+
+    /// The index of the dispatch that it was asked about last; `nil` if that was none.
+    @usableFromInline var dispatch: Int?
+
+    /// Counts that the rule is asked about something, which may be a dispatch.
+    @inlinable
+    func note(_ dispatch: Int? = nil) {
+        applications.value += 1
+        self.dispatch = dispatch
+    }
+}
+
+extension PresenterRule {
     var isAboutView: Bool {
         if case .view = condition { true } else { false }
     }
@@ -52,72 +90,69 @@ struct PresenterRule<V, Action, State> {
 
 // MARK: - Checking
 
-/// What has happened in a step of a run of a presenter, or at its beginning.
-struct PresenterStep<Action, State> {
-    /// A dispatch, and what it changed.
-    typealias Event = (old: State, action: Action, new: State)
-
-    /// What was dispatched.
-    var events: [Event] = []
-
-    /// The interaction, with the state before it; `nil` where the run begins.
-    var interaction: (name: String, argument: Any, old: State)?
-}
-
-extension PresenterRule {
-    /// Whether the rule holds for a step.
+extension PresenterRule.Condition {
+    /// Whether the condition holds for a step.
     ///
     /// A step may dispatch several actions. An invariant has to hold after each of them, since the view shows each
     /// state.
     ///
     /// - Parameters:
-    ///   - step: The last step.
-    ///   - harness: What has taken it.
-    ///   - applications: Counts of what the rule has something to say.
-    ///   - dispatch: Is set to the index of the dispatch that the rule was asked about last; to `nil` if it was about none.
+    ///   - harness: What has taken the step.
+    ///   - checks: Where to count of what the condition has something to say.
     /// - Returns: Whether all is right.
-    /// - Throws: What the rule throws.
-    func holds<P>(
-        for step: PresenterStep<Action, State>,
-        of harness: PresenterHarness<P, V, Action, State>,
-        _ applications: Box<Int>,
-        _ dispatch: inout Int?
-    ) throws -> Bool {
-        // No lists of what is asked about, and nothing generic: they would be made at each step, for each rule.
-        func ask(_ index: Int?, _ holds: () throws -> Bool) rethrows -> Bool {
-            applications.value += 1
-            dispatch = index
-            return try holds()
-        }
-        switch condition {
+    /// - Throws: What the condition throws.
+    @inlinable
+    func holds(after harness: PresenterHarness<P, V, Action, State>, _ checks: RuleChecks) throws -> Bool {
+        // No lists of what is asked about: they would be made at each step, for each rule.
+        switch self {
         case .invariant(let applies, let holds):
-            let passed = harness.hasSeenStates ? step.events.count : 0
-            if step.interaction == nil || passed == 0 {
+            let passed = harness.hasSeenStates ? harness.dispatches.count : 0
+            if harness.interaction == nil || passed == 0 {
                 let state = harness.state()
-                if applies?(state) ?? true, try !ask(nil, { try holds(state) }) { return false }
+                if applies?(state) ?? true {
+                    checks.note()
+                    if try !holds(state) { return false }
+                }
             }
             for index in 0..<passed {
-                let state = step.events[index].new
-                if applies?(state) ?? true, try !ask(index, { try holds(state) }) { return false }
+                let state = harness.dispatches[index].new
+                if applies?(state) ?? true {
+                    checks.note(index)
+                    if try !holds(state) { return false }
+                }
             }
         case .rest(let applies, let holds):
             let state = harness.state()
-            if applies?(state) ?? true { return try ask(nil) { try holds(state) } }
+            if applies?(state) ?? true {
+                checks.note()
+                return try holds(state)
+            }
         case .view(let applies, let holds):
             if !harness.hasReflected() { return true }
             let state = harness.state()
-            if applies?(state) ?? true { return try ask(nil) { try holds(harness.view, state) } }
+            if applies?(state) ?? true {
+                checks.note()
+                return try holds(harness.view, state)
+            }
         case .transition(let isAbout, let holds):
-            for (index, event) in step.events.enumerated() where isAbout?(event.old, event.action) ?? true {
-                if try !ask(index, { try holds(event.old, event.action, event.new) }) { return false }
+            for index in harness.dispatches.indices {
+                let dispatch = harness.dispatches[index]
+                if isAbout?(dispatch.old, dispatch.action) ?? true {
+                    checks.note(index)
+                    if try !holds(dispatch.old, dispatch.action, dispatch.new) { return false }
+                }
             }
         case .dispatch(let isAllowed):
-            for (index, event) in step.events.enumerated() {
-                if try !ask(index, { try isAllowed(event.old, event.action) }) { return false }
+            for index in harness.dispatches.indices {
+                let dispatch = harness.dispatches[index]
+                checks.note(index)
+                if try !isAllowed(dispatch.old, dispatch.action) { return false }
             }
         case .interaction(let name, let holds):
-            guard let interaction = step.interaction, interaction.name == name else { return true }
-            return try ask(nil) { try holds(interaction.old, interaction.argument, harness.state()) }
+            if let interaction = harness.interaction, interaction.name == name {
+                checks.note()
+                return try holds(interaction.old, interaction.argument, harness.state())
+            }
         }
         return true
     }

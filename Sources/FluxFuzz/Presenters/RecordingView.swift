@@ -5,7 +5,7 @@ public import FluxCore
 /// A ``PresenterFuzzer`` gives a new one to the presenter of each run.
 public final class RecordingView<State: FluxCore.State>: ImmediateView, @unchecked Sendable {
     // `@unchecked Sendable`: the log guards all that changes. States need not be Sendable, as they are only handed on.
-    private let log = Log<StateChange<State>>()
+    @usableFromInline let log = LockedList<StateChange<State>>()
 
     /// Creates a view without reflections.
     public init() {}
@@ -19,6 +19,7 @@ public final class RecordingView<State: FluxCore.State>: ImmediateView, @uncheck
     /// Records a reflection; a presenter calls it.
     ///
     /// - Parameter change: The new state, and the one before it.
+    @inlinable
     public func reflect(change: StateChange<State>) {
         log.append(change)
     }

@@ -19,6 +19,7 @@ protocol DescribedStep {
 }
 
 /// A closure that takes a step once more.
+@usableFromInline
 struct StepClosure: Hashable, Sendable {
     /// The Swift source, from brace to brace.
     let source: String

@@ -1,0 +1,56 @@
+internal import Foundation
+
+/// A list that any thread may add to, for code that is compiled into the caller's module.
+///
+/// `@unchecked Sendable`: the lock guards the elements. They need not be Sendable; they are handed on, never changed.
+@usableFromInline
+final class LockedList<Element>: @unchecked Sendable {
+    @usableFromInline let lock = ListLock()
+
+    // Not checked, since the lock guards it.
+    @exclusivity(unchecked) @usableFromInline var guarded: [Element] = []
+
+    @inlinable
+    init() {}
+
+    /// All elements, in the order in which they came.
+    @inlinable
+    var elements: [Element] {
+        lock.lock()
+        let elements = guarded
+        lock.unlock()
+        return elements
+    }
+
+    @inlinable
+    func append(_ element: Element) {
+        lock.lock()
+        guarded.append(element)
+        lock.unlock()
+    }
+
+    /// Takes out all elements.
+    @inlinable
+    func takeAll() -> [Element] {
+        lock.lock()
+        let elements = guarded
+        if !elements.isEmpty { guarded = [] }
+        lock.unlock()
+        return elements
+    }
+}
+
+/// A lock for code that can't import Foundation, since it is compiled into the caller's module.
+@usableFromInline
+final class ListLock: Sendable {
+    private let guarded = NSLock()
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    func lock() { guarded.lock() }
+
+    @usableFromInline
+    func unlock() { guarded.unlock() }
+}

@@ -1,0 +1,111 @@
+internal import FluxCore
+
+/// What is around the steps of a presenter's runs: the tasks that they start, the calls that are held, and what is wrong.
+///
+/// It knows none of the presenter's types.
+@usableFromInline
+final class StepContext {
+    let heldCalls: [any AnyHeldCalls]
+
+    private var tasks = TaskCapture()
+
+    /// Whether somebody wants to know what the steps are called.
+    @usableFromInline var asksForTitles = false
+
+    /// What to call the step that is taken, if somebody wants to know.
+    @usableFromInline var title = ""
+
+    /// A closure that does once more what the step does, if it is taken down and one is known.
+    private(set) var closure: StepClosure?
+
+    /// Called before a step that is taken down; `nil` if none is.
+    var willPerform: (() -> Void)?
+
+    /// Does what a step does, and looks at what that changes; `nil` if nobody looks.
+    var watch: ((_ perform: () -> Void) -> Void)?
+
+    /// Why no further step can be taken, if so.
+    private(set) var obstacle: PresenterProblem?
+
+    /// Whether a presenter has run a task on the main actor.
+    private(set) var usesMainActor = false
+
+    init(_ heldCalls: [any AnyHeldCalls]) {
+        self.heldCalls = heldCalls
+    }
+
+    /// Whether the step is taken down.
+    @usableFromInline var isTraced: Bool { willPerform != nil }
+
+    /// Begins a step that is taken down.
+    @usableFromInline
+    func begin(_ closure: StepClosure?) {
+        self.closure = closure
+        willPerform?()
+    }
+
+    /// Performs an interaction, and what follows from it.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - interaction: Does it.
+    @usableFromInline
+    func perform(_ name: String, _ interaction: () throws -> Void) {
+        func step() {
+            do { try interaction() } catch { note(.step(name, threw: error)) }
+        }
+        if let watch { watch { perform(step) } } else { perform(step) }
+    }
+
+    /// Performs something together with the tasks that it starts, until they have come to rest.
+    func perform(_ step: () -> Void) {
+        guard TaskCapture.unavailability == nil else {
+            // Without tasks this is all there is to do; with some, somebody has to wait in a call.
+            step()
+            if heldCalls.contains(where: \.hasWaited) { note(.tasks(TaskCapture.unavailability ?? "")) }
+            return
+        }
+        do {
+            try tasks.perform(step)
+        } catch {
+            note(.tasks("\(error)"))
+        }
+        if tasks.needsMainActor { note(.needsMainActor) }
+        if tasks.hasRunOnMainActor { usesMainActor = true }
+    }
+
+    /// Takes the calls that were held in the last step, if they can be seen.
+    func takeCalls() -> [TaskCapture.Call] {
+        let calls = tasks.takeCalls()
+        let unknown = calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
+        if let unknown { note(.undeclaredCalls(unknown.name)) }
+        return calls
+    }
+
+    /// How many calls have been held so far.
+    var callCount: Int { heldCalls.isEmpty ? 0 : heldCalls.reduce(0) { $0 + $1.callCount } }
+
+    /// Drops the calls that wait, and those that are made because of it.
+    func dropCalls() {
+        var rounds = 0
+        // A call that is dropped may lead to another one, which would otherwise be answered in the next run.
+        repeat {
+            perform {
+                for calls in heldCalls { calls.dropAll() }
+            }
+            rounds += 1
+        } while rounds < 100 && heldCalls.contains(where: \.isPending)
+    }
+
+    /// Ends a run: there must be neither calls nor tasks that wait.
+    func endRun() {
+        if heldCalls.contains(where: \.isPending) { note(.callsAgain) }
+        if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
+        tasks = TaskCapture()
+    }
+
+    /// Notes why no further step can be taken.
+    func note(_ problem: PresenterProblem) {
+        if obstacle == nil { obstacle = problem }
+    }
+}
