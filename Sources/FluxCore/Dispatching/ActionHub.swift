@@ -36,7 +36,7 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
     @inlinable
     func dispatch(_ action: Action) {
         guard beginCommit() else { return refuse(action) }
-        let isTraced = needs.contains(.causes)
+        let isTraced = wantsCauses
         let (mutations, parts) = stubs > 0 ? ([], []) : (self.mutations, self.parts)
         unlock()
         let cause = isTraced ? Causality.cause(in: identity) : nil

@@ -57,10 +57,6 @@ extension EventHub {
     /// Whether somebody wants to know what led to what, or what presenters show.
     final var isTraced: Bool { condition.withLock { isTracedNow } }
 
-    /// The same, with the lock held.
-    @inline(__always)
-    final var isTracedNow: Bool { !needs.isDisjoint(with: [.causes, .reflections]) }
-
     /// From now on, actions go to the observers without changing a store, until as many calls of ``endStub()``.
     final func beginStub() {
         condition.withLock { stubs += 1 }

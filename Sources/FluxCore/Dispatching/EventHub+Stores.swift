@@ -12,7 +12,7 @@ extension EventHub {
     /// Asks a presenter, in its turn, to show the whole state.
     final func refresh<State>(presenter: ObjectIdentifier, from cell: StateCell<State>, _ part: EventPart) {
         post(.refresh(presenter: presenter), cause: Causality.cause(in: identity), in: part) { isCurrent, id in
-            cell.changes.add(.init(StateChange(new: cell.state, old: nil), id: id), isCurrent: isCurrent)
+            cell.changes.add(StateChange(new: cell.state, old: nil), id: id, isCurrent: isCurrent)
         }
     }
 
@@ -32,8 +32,8 @@ extension EventHub {
     func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
         observe { [unowned self] event, isTraced in
             guard event.kind == .commit, let change = cell.changes.current else { return }
-            if isTraced { return run(asConsequenceOf: change.id) { callback(change.value) } }
-            callback(change.value)
+            if isTraced { return run(asConsequenceOf: cell.changes.currentID) { callback(change) } }
+            callback(change)
         }
     }
 }

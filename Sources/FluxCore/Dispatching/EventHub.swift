@@ -55,7 +55,21 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     @exclusivity(unchecked) private var lastID = 0
 
     /// What the observers want.
-    @exclusivity(unchecked) @usableFromInline var needs: Needs = []
+    @exclusivity(unchecked) final var needs: Needs = [] {
+        didSet {
+            wantsActions = needs.contains(.actions)
+            wantsCauses = needs.contains(.causes)
+            isTracedNow = wantsCauses || needs.contains(.reflections)
+        }
+    }
+
+    // What is asked for at each dispatch is kept apart, since a debug build takes long to look into a set of options.
+
+    @exclusivity(unchecked) @usableFromInline private(set) final var wantsActions = false
+    @exclusivity(unchecked) @usableFromInline private(set) final var wantsCauses = false
+
+    /// Whether somebody wants to know what led to what, or what presenters show; asked for with the lock held.
+    @exclusivity(unchecked) private(set) final var isTracedNow = false
 
     /// The parts of the stores, in the order of their creation.
     @exclusivity(unchecked) @usableFromInline var parts: [EventPart] = []
@@ -136,7 +150,7 @@ extension EventHub {
         keepAction: (_ isCurrent: Bool) -> Void
     ) {
         lock()
-        let hasAction = needs.contains(.actions)
+        let hasAction = wantsActions
         let (isCurrent, delivers) = addCommit(parts, cause, hasAction ? actionPart : nil)
         if hasAction { keepAction(isCurrent) }
         if delivers { deliver() } else { unlock() }

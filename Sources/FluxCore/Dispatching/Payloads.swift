@@ -7,19 +7,45 @@ final class Payloads<Value> {
     /// That of the event which is being delivered; nobody but the deliverer asks.
     @exclusivity(unchecked) @usableFromInline var current: Value?
 
+    /// Its number; apart, since to ask for a part of an optional is to copy all of it.
+    @exclusivity(unchecked) @usableFromInline var currentID = 0
+
     /// Those of events that wait, guarded by the hub's lock.
-    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Waiting>()
+
+    @usableFromInline
+    struct Waiting {
+        @usableFromInline let value: Value
+        @usableFromInline let id: Int
+
+        @inlinable
+        init(_ value: Value, id: Int) {
+            self.value = value
+            self.id = id
+        }
+    }
 
     @inlinable init() {}
 
-    /// Adds one; called with the lock held.
+    /// Adds one, which may have a number; called with the lock held.
     @inlinable
-    func add(_ value: Value, isCurrent: Bool) {
-        if isCurrent { current = value } else { waiting.append(value) }
+    @inline(__always)
+    func add(_ value: consuming Value, id: Int = 0, isCurrent: Bool) {
+        if isCurrent {
+            current = value
+            currentID = id
+        } else {
+            waiting.append(Waiting(value, id: id))
+        }
     }
 
     /// Makes the one that has waited longest the current one; called with the lock held.
-    @inlinable func begin() { current = waiting.popFirst() }
+    @inlinable
+    func begin() {
+        let next = waiting.popFirst()
+        current = next?.value
+        currentID = next?.id ?? 0
+    }
 
     /// Drops the current one; called by the deliverer, without the lock.
     @inlinable func end() { current = nil }

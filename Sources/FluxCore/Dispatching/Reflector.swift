@@ -34,10 +34,12 @@ final class Reflector<V: View>: ReflectionGate, @unchecked Sendable {
     /// Takes what the deliverer hands over.
     @inlinable
     func receive(_ event: HubEvent, isTraced: Bool) {
-        guard isMeant(by: event), let change = cell.changes.current else { return }
-        let cause = event.kind == .commit ? change.id : event.cause
+        guard isMeant(by: event), cell.changes.current != nil else { return }
+        let cause = event.kind == .commit ? cell.changes.currentID : event.cause
         guard showsAtOnce else { return wait(cause: cause) }
-        show(change.value, cause: cause, isTraced: isTraced)
+        // Not sooner, since a large state takes long to copy.
+        guard let change = cell.changes.current else { return }
+        show(change, cause: cause, isTraced: isTraced)
     }
 
     @inlinable
@@ -46,7 +48,7 @@ final class Reflector<V: View>: ReflectionGate, @unchecked Sendable {
         guard isWatched(isTraced) else { return view.reflect(change: change) }
         showWatched(
             cause: cause,
-            keepPayload: { cell.changes.add(.init(change, id: $1), isCurrent: $0) }
+            keepPayload: { cell.changes.add(change, id: $1, isCurrent: $0) }
         ) {
             view.reflect(change: change)
         }
@@ -59,7 +61,7 @@ final class Reflector<V: View>: ReflectionGate, @unchecked Sendable {
 
     override func keepCurrent(cause: Int?) {
         guard let change = cell.changes.current else { return }
-        waiting.append(Pending(change.value, cause: cause))
+        waiting.append(Pending(change, cause: cause))
     }
 
     override func showNext() {

@@ -79,7 +79,7 @@ extension Flux {
         let hub = dispatcher.hub
         let cell = store.cell
         _ = hub.observe(.actions) { [unowned hub] event, _ in
-            guard event.kind == .commit, let action = hub.actions.current, let current = cell.changes.current?.value,
+            guard event.kind == .commit, let action = hub.actions.current, let current = cell.changes.current,
                 let old = current.old
             else { return }
             change(old, action, current.new)
@@ -109,14 +109,14 @@ extension FluxEvent where Action: FluxCore.Action, State: FluxCore.State {
         case .commit:
             let action = hub.actions.current.map { FluxEvent(id: event.id, cause: event.cause, kind: .dispatched($0)) }
             let mutation = change.flatMap { change in
-                change.value.old.map { old in
-                    FluxEvent(id: change.id, cause: event.id, kind: .mutated(old: old, new: change.value.new))
+                change.old.map { old in
+                    FluxEvent(id: cell.changes.currentID, cause: event.id, kind: .mutated(old: old, new: change.new))
                 }
             }
             return [action, mutation].compactMap(\.self)
         case .reflection:
             guard let change else { return [] }
-            let kind = Kind.reflected(old: change.value.old, new: change.value.new)
+            let kind = Kind.reflected(old: change.old, new: change.new)
             return [FluxEvent(id: event.id, cause: event.cause, kind: kind)]
         case .refresh:
             return []

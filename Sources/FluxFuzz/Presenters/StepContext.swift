@@ -59,14 +59,14 @@ final class StepContext {
 
     /// Performs something together with the tasks that it starts, until they have come to rest.
     func perform(_ step: () -> Void) {
-        guard TaskCapture.unavailability == nil else {
+        if let reason = TaskCapture.unavailability {
             // Without tasks this is all there is to do; with some, somebody has to wait in a call.
             step()
-            if heldCalls.contains(where: \.hasWaited) { note(.tasks(TaskCapture.unavailability ?? "")) }
+            if heldCalls.contains(where: \.hasWaited) { note(.tasks(reason)) }
             return
         }
         do {
-            try tasks.perform(step)
+            try tasks.performWhereAvailable(step)
         } catch {
             note(.tasks("\(error)"))
         }

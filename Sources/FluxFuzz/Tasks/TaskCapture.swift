@@ -84,6 +84,11 @@ package final class TaskCapture {
     @discardableResult
     package func perform<Result>(_ step: () throws -> Result) throws -> Result {
         if let reason = Self.unavailability { throw TaskCaptureError(description: reason) }
+        return try performWhereAvailable(step)
+    }
+
+    /// The same, where the caller knows that tasks can be captured.
+    func performWhereAvailable<Result>(_ step: () throws -> Result) throws -> Result {
         guard !isPerforming else {
             throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
         }
