@@ -35,14 +35,15 @@ extension Log {
     /// - Returns: Whether there are.
     private nonisolated(nonsending) func waitForMore(than count: Int, until deadline: DispatchTime) async -> Bool {
         let number = nextWaiterNumber()
+        let timer = Deadlines.shared.add(deadline) { [weak self] in self?.giveUp(number) }
+        defer { Deadlines.shared.remove(timer) }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard add({ continuation.resume(returning: $0) }, number, unlessMoreThan: count) else {
                     return continuation.resume(returning: true)
                 }
-                DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUp(number) }
-                // A cancellation before the waiter was added has found nobody to wake.
-                if Task.isCancelled { giveUp(number) }
+                // What came before the waiter was added, the end of its time or a cancellation, has found nobody to wake.
+                if Task.isCancelled || deadline <= .now() { giveUp(number) }
             }
         } onCancel: {
             giveUp(number)

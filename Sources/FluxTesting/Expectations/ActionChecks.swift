@@ -3,7 +3,7 @@ internal import FluxCore
 extension Check {
     /// An action that is the same as another.
     static func action(_ expected: Element) -> Check {
-        let source = String(swiftSource: expected)
+        var source: String { String(swiftSource: expected) }
         return Check(wish: { wish($0, "to be \(source)") }, absence: { absence($0) }) { number, received in
             if areSame(expected, received) { return nil }
             let message = "Expected action \(number) to be \(source), but it was \(String(swiftSource: received))."

@@ -6,8 +6,9 @@ extension Check {
         _ property: KeyPath<State, Value>,
         to expected: Value
     ) -> Check where Element == StateChange<State> {
-        let name = String(propertyOf: property)
-        let source = String(swiftSource: expected)
+        // Made only if something is wrong, since that takes longer than all the rest.
+        var name: String { String(propertyOf: property) }
+        var source: String { String(swiftSource: expected) }
         return Check(wish: { wish($0, "that changes \(name) to \(source)") }, absence: { _ in noReflection }) {
             number,
             change in
