@@ -184,7 +184,7 @@ struct RunRepeater<Step, State> {
     /// Whether a run had objects in its states: in the last, or in one of each seven.
     ///
     /// To look for them takes long, so it is not done beyond the limit of the reader.
-    private static func hasObjects(in states: [State]) -> Bool {
+    static func hasObjects(in states: [State]) -> Bool {
         if _isPOD(State.self) { return false }
         var reader = DigestReader()
         for index in states.indices.reversed() where index % 7 == 0 || index == states.count - 1 {

@@ -47,4 +47,25 @@ import Testing
         let verdict = fuzzer(countsCalls: true).run(seed: 0, budget: budget).verdict
         #expect(verdict.reason?.contains("step 1, .rare, led to different states") == true, "\(verdict)")
     }
+
+    private struct Place {
+        var numbers = [1, 2, 3]
+        var object: Holder?
+    }
+
+    private final class Holder {}
+
+    @Test("are looked through for objects, the last state first")
+    func areLookedThroughForObjects() {
+        func hasObjects(at place: Int?, among numbers: Int = 3) -> Bool {
+            var states = Array(repeating: Place(numbers: Array(1...numbers)), count: 20)
+            if let place { states[place].object = Holder() }
+            return RunRepeater<Int, Place>.hasObjects(in: states)
+        }
+        #expect(!hasObjects(at: nil))
+        for place in [0, 7, 14, 19] { #expect(hasObjects(at: place)) }
+        // Each of these states fills the room.
+        #expect(hasObjects(at: 19, among: 60_000))
+        #expect(!hasObjects(at: nil, among: 60_000))
+    }
 }
