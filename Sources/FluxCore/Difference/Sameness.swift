@@ -48,6 +48,15 @@ package enum Sameness {
         (right as? Value).map { isCertain(left, $0, depth: depth) } ?? false
     }
 
+    /// Whether anything has changed from one value to another, also where `==` does not look at it.
+    ///
+    /// - Complexity: O(1) for two bitwise copies, O(*n*) for others, where *n* is the size of both.
+    package static func isBroken<Value>(from old: Value, to new: Value) -> Bool {
+        if isCertain(old, new) { return false }
+        // A difference takes far longer than `==`.
+        return isRuledOut(old, new) || !Difference(from: old, to: new).isEmpty
+    }
+
     /// Whether `==` tells two values apart, though not one of them from itself, as it does with what contains a NaN.
     ///
     /// Where there is no `==`, numbers and texts among their parts are compared.

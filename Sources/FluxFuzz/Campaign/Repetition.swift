@@ -74,7 +74,8 @@ struct Repetition<Step, State> {
         let states = (steps.states as Any as? [Same], other.steps.states as Any as? [Same])
         guard let first = states.0, let second = states.1 else { return nil }
         // A sequence of pairs would take ten times as long, since its types are looked up for each of them.
-        for index in 0..<min(first.count, second.count) where first[index] != second[index] {
+        for index in 0..<min(first.count, second.count) {
+            if steps.isUnchanged(index) && other.steps.isUnchanged(index) || first[index] == second[index] { continue }
             if first[index] != first[index] || !Snapshot(of: first[index]).hasObjects { return index }
         }
         return nil
@@ -93,6 +94,7 @@ struct Repetition<Step, State> {
             }
             // A `==` may look at a part of the state only, so it is not trusted at the end.
             let isLast = index + 1 == min(left.states.count, right.states.count)
+            if !isLast, left.isUnchanged(index), right.isUnchanged(index) { continue }
             guard let change = Self.difference(left.states[index], right.states[index], trustingEquality: !isLast)
             else { continue }
             let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
@@ -115,7 +117,17 @@ struct Repetition<Step, State> {
         trustingEquality: Bool = true
     ) -> Difference.Change? {
         if Sameness.haveSameBits(one, other) { return nil }
-        if trustingEquality, areEqual(one, other) == true || Sameness.isCertain(one, other) { return nil }
+        if trustingEquality, areEqual(one, other) == true { return nil }
+        if Sameness.isCertain(one, other) { return nil }
         return Snapshot(of: one).difference(to: other).changes.first
+    }
+}
+
+extension RunSteps {
+    /// Whether a step left the state as it was: it is a bitwise copy of the one before, which was compared.
+    ///
+    /// To compare large states takes long, and many steps change nothing.
+    fileprivate func isUnchanged(_ index: Int) -> Bool {
+        index > 0 && Sameness.haveSameBits(states[index - 1], states[index])
     }
 }

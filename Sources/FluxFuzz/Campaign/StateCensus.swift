@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// Counts the distinct states of some runs, or the distinct values, where they are Hashable.
 struct StateCensus<Step, State> {
     /// More are not kept.
@@ -33,8 +35,10 @@ struct StateCensus<Step, State> {
         guard let values = values as? [Same] else { return }
         let seen = seen as? Box<Set<Same>> ?? Box([])
         self.seen = seen
-        for value in values.prefix(Self.limit - count) {
-            if seen.value.insert(value).inserted { places.append(count) }
+        for (index, value) in values.prefix(Self.limit - count).enumerated() {
+            // To hash a large state takes long, and many steps leave it as it was.
+            let isUnchanged = index > 0 && Sameness.haveSameBits(values[index - 1], value)
+            if !isUnchanged, seen.value.insert(value).inserted { places.append(count) }
             count += 1
         }
     }

@@ -101,7 +101,7 @@ extension PresenterHarness where V == Void, Action == String {
             takeDispatches: { step in
                 let new = state(model)
                 defer { last = new }
-                return Self.isChange(from: last, to: new) ? [Dispatch(old: last, action: step, new: new)] : []
+                return Sameness.isBroken(from: last, to: new) ? [Dispatch(old: last, action: step, new: new)] : []
             }
         )
     }
@@ -147,14 +147,7 @@ extension PresenterHarness {
     /// Whether the state has changed in the last step without a dispatch, as a model may do.
     var hasChangedByItself: Bool {
         guard !hasSeenStates, let interaction else { return false }
-        return Self.isChange(from: interaction.old, to: state())
-    }
-
-    /// Whether anything has changed, also where `==` does not look at it.
-    private static func isChange(from old: State, to new: State) -> Bool {
-        if Sameness.isCertain(old, new) { return false }
-        // A difference takes far longer than `==`.
-        return Sameness.isRuledOut(old, new) || !Difference(from: old, to: new).isEmpty
+        return Sameness.isBroken(from: interaction.old, to: state())
     }
 
     /// The view, if it is an object in which something can be left.
