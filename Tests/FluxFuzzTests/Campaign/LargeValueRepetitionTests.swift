@@ -68,4 +68,44 @@ import Testing
         #expect(hasObjects(at: 19, among: 60_000))
         #expect(!hasObjects(at: nil, among: 60_000))
     }
+
+    /// A state whose `==` counts its calls.
+    private struct Counting: Equatable {
+        final class Calls { var count = 0 }
+
+        let number: Int
+
+        /// What no `==` looks at, so that two runs have no bitwise copies of each other.
+        let run: Int
+        let calls: Calls
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.calls.count += 1
+            return left.number == right.number
+        }
+    }
+
+    @Test("compare states once that stay as they are")
+    func compareStatesOnce() {
+        let calls = Counting.Calls()
+        func repetition(_ run: Int, _ numbers: [Int]) -> Repetition<Int, Counting> {
+            var states = numbers.map { Counting(number: $0, run: run, calls: calls) }
+            states.append(Counting(number: 0, run: 0, calls: calls))
+            return Repetition(steps: RunSteps(actions: numbers, states: states, dispatches: [:]))
+        }
+        let first = repetition(1, [5, 5, 5, 5, 6, 6])
+        #expect(first.difference(ofRun: 1, to: repetition(2, [5, 5, 5, 5, 6, 6])) == nil)
+        #expect(calls.count == 2)
+        // One of the two changes where the other doesn't.
+        let other = Repetition(
+            steps: RunSteps(
+                actions: first.steps.actions,
+                states: repetition(2, [5, 5, 7, 7, 6, 6]).steps.states,
+                dispatches: [:]
+            )
+        )
+        let difference = first.difference(ofRun: 1, to: other) ?? ""
+        #expect(difference.contains("step 2, 5, led to different states: number: 5 → 7"), "\(difference)")
+        #expect(first.unequalState(ofRun: 1, to: repetition(2, [5, 5, 5, 5, 6, 6])) == nil)
+    }
 }
