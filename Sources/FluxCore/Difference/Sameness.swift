@@ -51,7 +51,7 @@ package enum Sameness {
     /// Whether anything has changed from one value to another, also where `==` does not look at it.
     ///
     /// - Complexity: O(1) for two bitwise copies, O(*n*) for others, where *n* is the size of both.
-    package static func isBroken<Value>(from old: Value, to new: Value) -> Bool {
+    package static func hasChanged<Value>(from old: Value, to new: Value) -> Bool {
         if isCertain(old, new) { return false }
         // A difference takes far longer than `==`.
         return isRuledOut(old, new) || !Difference(from: old, to: new).isEmpty

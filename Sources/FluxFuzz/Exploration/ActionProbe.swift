@@ -111,7 +111,7 @@ extension ActionProbe {
         var isChange = areEqual == false
         if !isChange, isInSample {
             compared[rule] += 1
-            isChange = Sameness.isBroken(from: old, to: new)
+            isChange = Sameness.hasChanged(from: old, to: new)
         }
         if isChange { neverChanging.removeAll { $0 == rule } }
         guard isLookingClosely else { return }

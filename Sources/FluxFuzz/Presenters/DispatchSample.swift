@@ -14,7 +14,7 @@ struct DispatchSample<Action, State> {
     private static var greatestKinds: Int { 64 }
 
     /// Adds what was dispatched in a step, and the states that it went through.
-    mutating func add(_ dispatches: [Dispatch<Action, State>], _ last: State) {
+    mutating func add(_ dispatches: [DispatchedAction<Action, State>], _ last: State) {
         for dispatch in dispatches {
             states.add(dispatch.old)
             add(dispatch.action)

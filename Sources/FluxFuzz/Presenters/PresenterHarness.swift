@@ -25,7 +25,7 @@ final class PresenterHarness<P, V, Action, State> {
     @usableFromInline let endStep: (PresenterHarness, _ step: String) -> Int
 
     /// What was dispatched in the last step, or when the run began.
-    @usableFromInline var dispatches: [Dispatch<Action, State>] = []
+    @usableFromInline var dispatches: [DispatchedAction<Action, State>] = []
 
     /// The last interaction; `nil` where the run begins.
     @usableFromInline var interaction: PerformedInteraction<State>?
@@ -49,7 +49,7 @@ final class PresenterHarness<P, V, Action, State> {
         hasSeenStates: Bool = true,
         state: @escaping () -> State,
         hasReflected: @escaping () -> Bool = { true },
-        takeDispatches: @escaping (_ step: String) -> [Dispatch<Action, State>]
+        takeDispatches: @escaping (_ step: String) -> [DispatchedAction<Action, State>]
     ) {
         self.presenter = presenter
         self.view = view
@@ -69,10 +69,10 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
     @inlinable
     convenience init(_ presenter: P, _ view: V) {
         let flux = presenter.flux
-        let dispatches = LockedList<Dispatch<Action, State>>()
+        let dispatches = LockedList<DispatchedAction<Action, State>>()
         let reflections = LockedList<Void>()
         flux.observe {
-            dispatches.append(Dispatch(old: $0, action: $1, new: $2))
+            dispatches.append(DispatchedAction(old: $0, action: $1, new: $2))
         } firstReflection: {
             reflections.append(())
         }
@@ -101,7 +101,8 @@ extension PresenterHarness where V == Void, Action == String {
             takeDispatches: { step in
                 let new = state(model)
                 defer { last = new }
-                return Sameness.isBroken(from: last, to: new) ? [Dispatch(old: last, action: step, new: new)] : []
+                return Sameness.hasChanged(from: last, to: new)
+                    ? [DispatchedAction(old: last, action: step, new: new)] : []
             }
         )
     }
@@ -110,7 +111,7 @@ extension PresenterHarness where V == Void, Action == String {
 extension PresenterHarness where V == Void, Action: FluxCore.Action {
     /// Begins to look at a model that dispatches actions.
     convenience init(_ model: P, state: @escaping (P) -> State, dispatcher: Dispatcher<Action>) {
-        let dispatches = LockedList<Dispatch<Action, State>>()
+        let dispatches = LockedList<DispatchedAction<Action, State>>()
         var last = state(model)
         // An object is not kept by its own dispatcher, nor is what a struct is made of.
         let registration = SubscriptionBag()
@@ -120,7 +121,7 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
             dispatcher.register { [weak identity] action in
                 guard let model = copy ?? identity as? P else { return }
                 let new = state(model)
-                dispatches.append(Dispatch(old: last, action: action, new: new))
+                dispatches.append(DispatchedAction(old: last, action: action, new: new))
                 last = new
             }
         )
@@ -147,7 +148,7 @@ extension PresenterHarness {
     /// Whether the state has changed in the last step without a dispatch, as a model may do.
     var hasChangedByItself: Bool {
         guard !hasSeenStates, let interaction else { return false }
-        return Sameness.isBroken(from: interaction.old, to: state())
+        return Sameness.hasChanged(from: interaction.old, to: state())
     }
 
     /// The view, if it is an object in which something can be left.

@@ -1,6 +1,6 @@
-/// A dispatch of a presenter, and what it changed.
+/// An action that a presenter has dispatched, and what it changed.
 @usableFromInline
-struct Dispatch<Action, State> {
+struct DispatchedAction<Action, State> {
     @usableFromInline let old: State
     @usableFromInline let action: Action
     @usableFromInline var new: State

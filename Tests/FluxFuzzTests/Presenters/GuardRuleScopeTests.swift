@@ -127,7 +127,10 @@ struct DispatchSampleTests {
         var sample = DispatchSample<CounterAction, CounterState>()
         for number in 0..<10_000 {
             let state = CounterState(count: number)
-            sample.add([Dispatch(old: state, action: number == 4321 ? .reset : .add(number), new: state)], state)
+            sample.add(
+                [DispatchedAction(old: state, action: number == 4321 ? .reset : .add(number), new: state)],
+                state
+            )
         }
         #expect(sample.contains { $1 == .reset })
         #expect(sample.contains { $1 == .add(0) })
@@ -141,14 +144,14 @@ struct DispatchSampleTests {
         struct Reset: Action, Sendable {}
         var typed = DispatchSample<AnyAction, Int>()
         for page in 0..<1000 {
-            typed.add([Dispatch(old: page, action: AnyAction(Load(page: page)), new: page)], page)
+            typed.add([DispatchedAction(old: page, action: AnyAction(Load(page: page)), new: page)], page)
         }
-        typed.add([Dispatch(old: 0, action: AnyAction(Reset()), new: 0)], 0)
+        typed.add([DispatchedAction(old: 0, action: AnyAction(Reset()), new: 0)], 0)
         #expect(typed.contains { $1.base is Reset })
         var named = DispatchSample<String, Int>()
         for number in 0..<1000 {
             let name = number == 777 ? "clear" : "search(\"\(number)\")"
-            named.add([Dispatch(old: 0, action: name, new: 0)], 0)
+            named.add([DispatchedAction(old: 0, action: name, new: 0)], 0)
         }
         #expect(named.contains { $1 == "clear" })
     }
