@@ -16,9 +16,15 @@ extension String {
         return isWhole ? line : "\(line.prefix(80))…"
     }
 
+    /// A value as Swift source, of which 10,000 parts at most are written: to write more takes seconds in a debug build, and
+    /// nobody reads it.
+    package init(excerptOf value: some Any) {
+        self.init(swiftSource: value, limit: 10_000)
+    }
+
     /// A call: its name, and its argument in parentheses.
     package init<Argument>(calling name: String, _ argument: Argument) {
-        let source = Argument.self == Void.self ? "" : String(swiftSource: argument)
+        let source = Argument.self == Void.self ? "" : String(excerptOf: argument)
         self = source.isEmpty || source.hasPrefix("(") ? name + source : "\(name)(\(source))"
     }
 

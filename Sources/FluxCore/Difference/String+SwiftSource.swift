@@ -18,7 +18,18 @@ extension String {
     /// - Complexity: O(*n*), where *n* is the size of the value, apart from the sorting of sets and
     ///   dictionaries. The value may be nested to any depth.
     public init(swiftSource value: some Any) {
+        self.init(swiftSource: value, limit: .max)
+    }
+
+    /// Creates the Swift expression that makes a value, or a part of it, to be read.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - limit: How many values are written, each with all that it is made of; what is left out is written as `…`, as is
+    ///     all that is in a set or dictionary of which something is left out.
+    package init(swiftSource value: some Any, limit: Int) {
         var reader = ValueReader()
+        reader.limit = limit
         let id = reader.read(value)
         var writer = SourceWriter(graph: reader.graph)
         self = writer.source(of: id)

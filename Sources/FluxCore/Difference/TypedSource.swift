@@ -3,7 +3,7 @@
 /// `String(swiftSource:)` always says something, for people to read. This is for source that is to be compiled, so it
 /// refuses what is certain not to be, or not to make the same value:
 ///
-/// - placeholders, and what is cut short;
+/// - placeholders, and what is cut short, as what is made of more than 10,000 values is;
 /// - objects, which have no memberwise initialiser, and types with a mirror of their own, which may leave out
 ///   something, unless they are ``SwiftSourceConvertible``;
 /// - private types and those declared inside a function, which nobody else can name.
@@ -20,11 +20,12 @@ package struct TypedSource: Hashable, Sendable {
     /// Creates the source of a value, unless it can't be trusted.
     ///
     /// - Parameter value: Any value.
-    /// - Complexity: As that of `String(swiftSource:)`.
+    /// - Complexity: As that of `String(swiftSource:)`, for at most 10,000 values.
     package init?<Value>(of value: Value) {
         var reader = ValueReader()
+        reader.limit = 10_000
         let id = reader.read(value)
-        guard reader.isExact else { return nil }
+        guard !reader.isCut, reader.isExact else { return nil }
         var writer = SourceWriter(graph: reader.graph)
         source = writer.source(of: id)
         // Of a generic value, `type(of:)` says `Any` if that is its type.

@@ -13,10 +13,18 @@ struct ValueReader {
     private var hiddenStates = HiddenStates()
 
     /// After how many values no more children are read.
+    ///
+    /// What is left out is written as `…`.
     var limit = Int.max
 
     /// Whether nothing more is read.
     var isFull: Bool { graph.visits >= limit }
+
+    /// How many values have children that were left out.
+    private var cuts = 0
+
+    /// Whether something was left out.
+    var isCut: Bool { cuts > 0 }
 
     /// A value some of whose children are still to be read.
     private struct Frame {
@@ -27,6 +35,8 @@ struct ValueReader {
         var labels: [String] = []
         var children: [ValueGraph.ID] = []
         var object: AnyObject?
+        /// How many values were cut before this one.
+        var cuts = 0
     }
 
     /// Adds a value and returns its number.
@@ -184,22 +194,25 @@ struct ValueReader {
         _ children: some Sequence<Mirror.Child>
     ) {
         frames.append(
-            Frame(value: value, type: type, shape: shape, rest: AnyIterator(children.makeIterator()))
+            Frame(value: value, type: type, shape: shape, rest: AnyIterator(children.makeIterator()), cuts: cuts)
         )
     }
 
     private mutating func leave(_ frame: Frame) -> ValueGraph.ID {
+        // Which elements of a set come first is different in each process: there, a part that is cut is reason enough.
+        let isUnordered = frame.shape == .set || frame.shape == .map
+        let isCut = isFull && (frame.rest.next() != nil || isUnordered && cuts > frame.cuts)
         var node = ValueGraph.Node(type: frame.type.id, shape: frame.shape, children: frame.children)
         let isHashable = frame.type.isHashable && !frame.children.contains(where: graph.unhashable.contains)
         switch frame.shape {
         case .record: finishRecord(&node, frame)
         case .tuple: node.labels = graph.number(ofLabels: frame.labels.map { String($0.trimmingPrefix(".")) })
-        // Which elements come first is different in each process.
-        case .set where isFull, .map where isFull: node.children = []
+        case .set where isCut, .map where isCut: node.children = []
         case .set: node.children = StableOrder.sorted(elements: frame.children, in: &graph)
         case .map: node.children = StableOrder.sorted(pairs: frame.children, in: &graph)
         default: break
         }
+        if isCut { cut(&node) }
         let isUncertain = node.isUnknown || node.children.contains(where: graph.isUncertain)
         if isUncertain, let verdict = hiddenStates.verdict(on: frame.value, frame.type, mayHash: isHashable) {
             // What can't be compared by itself is left to the value around it.
@@ -220,6 +233,13 @@ struct ValueReader {
             }
         }
         return id
+    }
+
+    /// Notes in a node that some of its children were left out.
+    private mutating func cut(_ node: inout ValueGraph.Node) {
+        cuts += 1
+        let shape = ValueGraph.Shape.leaf(ExactText("…"))
+        node.children.append(graph.intern(.init(type: reflectedType(Void.self).id, shape: shape)))
     }
 
     private mutating func finishRecord(_ node: inout ValueGraph.Node, _ frame: Frame) {

@@ -309,7 +309,11 @@ extension ChoiceSource {
 
 extension ChoiceSource {
     /// Where the next choice will be recorded.
-    @usableFromInline var place: Int { isVerbatim ? next : written.values.count }
+    ///
+    /// It changes nothing, and neither does ``mark``, but a getter that doesn't is given a copy of the source in a debug build.
+    @usableFromInline var place: Int {
+        mutating get { isVerbatim ? next : written.values.count }
+    }
 
     /// Notes that the choices from a place on belong together.
     @usableFromInline
@@ -327,7 +331,7 @@ extension ChoiceSource {
     }
 
     @usableFromInline var mark: Mark {
-        Mark(place: place, spans: spans.count, additions: additionCount, nested: nested)
+        mutating get { Mark(place: place, spans: spans.count, additions: additionCount, nested: nested) }
     }
 
     /// Forgets what has been recorded and added to pools since a mark was made; the random stream does not go back.

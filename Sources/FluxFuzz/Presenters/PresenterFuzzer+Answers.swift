@@ -140,7 +140,7 @@ extension PresenterFuzzer {
             // There is always something to answer, so that there is no answer is a mistake.
             if let defect = generator.defect { source.rejection = defect }
             let answer = try generator.draw(from: &source)
-            return (.success(answer), { Answer.self == Void.self ? "ends" : "answers \(String(swiftSource: answer))" })
+            return (.success(answer), { Answer.self == Void.self ? "ends" : "answers \(String(excerptOf: answer))" })
         }
     }
 
@@ -155,7 +155,7 @@ extension PresenterFuzzer {
         _ line: UInt
     ) -> PresenterFuzzer {
         releasing(calls, "failure of \(calls.name)", isFailure: true, weight, isRequired, code, fileID, line) { _, _ in
-            (.failure(error), { "fails with \(String(swiftSource: error))" })
+            (.failure(error), { "fails with \(String(excerptOf: error))" })
         }
     }
 

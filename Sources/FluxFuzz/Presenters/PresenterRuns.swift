@@ -268,7 +268,7 @@ extension PresenterRuns {
             return
         }
         trace.append(
-            dispatches: harness.dispatches.map { .init(name: String(swiftSource: $0.action), old: $0.old, new: $0.new) }
+            dispatches: harness.dispatches.map { .init(name: String(excerptOf: $0.action), old: $0.old, new: $0.new) }
         )
     }
 }

@@ -109,6 +109,24 @@ struct SwiftSourceTests {
         #expect(String(swiftSource: ["a": [1: Set(["x"])]]) == #"["a": [1: ["x"]]]"#)
     }
 
+    @Test func writesNoMoreValuesThanALimit() {
+        func text(_ value: some Any) -> String { String(swiftSource: value, limit: 5) }
+        #expect(text([1, 2, 3, 4]) == "[1, 2, 3, 4]")
+        #expect(text([1, 2, 3, 4, 5, 6]) == "[1, 2, 3, 4, …]")
+        #expect(text([[1, 2, 3], [4], [5]]) == "[[1, 2, 3], …]")
+        #expect(text([[1], [2, 3], [4]]) == "[[1], [2, …], …]")
+        #expect(text((1, [2, 3], [4], "a")) == "(1, [2, 3], …)")
+        #expect(text(Item?.some(Item(id: 1, title: "x"))) == #"Item(id: 1, title: "x")"#)
+        #expect(text([[[[[1]]]]]) == "[[[[[…]]]]]")
+        #expect(text([[[0..<2]]]) == "[[[0..<…]]]")
+        // Which elements come first is different in each process, so there are none.
+        #expect(text(Set(1...4)) == "[1, 2, 3, 4]")
+        #expect(text(Set(1...5)) == "[…]")
+        #expect(text(["a": 1, "b": 2, "c": 3]) == "[…]")
+        #expect(text([1: [1, 2, 3]]) == "[…]")
+        #expect(text(([1, 2, 3], Set<Int>(), [:] as [Int: Int])) == "([1, 2, 3], …)")
+    }
+
     @Test func writesOptionals() {
         #expect(String(swiftSource: Int?.none) == "nil")
         #expect(String(swiftSource: Int?.some(1)) == "1")

@@ -35,6 +35,9 @@ struct TypedSourceTests {
         #expect(source(nested(100)) != nil)
         #expect(source(nested(200)) == nil)
         #expect(source(nested(10_000)) == nil)
+        #expect(source(Array(repeating: 1, count: 9999))?.count == 3 * 9999)
+        #expect(source(Array(repeating: 1, count: 10_000)) == nil)
+        #expect(source(["a": Set(1...10_000)]) == nil)
     }
 
     @Test func saysTheTypeWhereTheExpressionDoesNot() {

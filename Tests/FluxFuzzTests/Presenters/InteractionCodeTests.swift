@@ -43,6 +43,16 @@ import Testing
         #expect(closure("$0.selectAny()", Color.red) == "{ $0.selectAny() }")
     }
 
+    @Test func anArgumentOfManyValuesIsCutInTheNameAndMakesNoClosure() throws {
+        let wording = InteractionWording("add", "$0.add($1)", arguments: 1)
+        let whole = Array(repeating: 1, count: 9999)
+        let ones = repeatElement("1", count: 9999).joined(separator: ", ")
+        #expect(wording.title(whole) == "add([\(ones)])")
+        #expect(wording.closure(whole)?.source == "{ $0.add([\(ones)]) }")
+        #expect(wording.title(whole + [1]) == "add([\(ones), …])")
+        #expect(wording.closure(whole + [1]) == nil)
+    }
+
     @Test(
         "code that can't be right is named",
         arguments: [
