@@ -71,7 +71,9 @@ import Testing
     @Test(.impatient) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             sum += 1
-            if action == 1 { useProcessor(milliseconds: 300) }
+            // Far more than the tenth of a second that simpler code is given, since it is looked at ten times a second, and less
+            // than the whole second.
+            if action == 1 { useProcessor(milliseconds: 700) }
             if action == 2 { spin(sum) }
         }
         .action(Gen.int(in: 1...2))
