@@ -1,11 +1,9 @@
-internal import Foundation
-
 /// A list that any thread may add to, for code that is compiled into the caller's module.
 ///
 /// `@unchecked Sendable`: the lock guards the elements. They need not be Sendable; they are handed on, never changed.
 @usableFromInline
 final class LockedList<Element>: @unchecked Sendable {
-    @usableFromInline let lock = ListLock()
+    @usableFromInline let lock = InlinableLock()
 
     // Not checked, since the lock guards it.
     @exclusivity(unchecked) @usableFromInline var guarded: [Element] = []
@@ -38,19 +36,4 @@ final class LockedList<Element>: @unchecked Sendable {
         lock.unlock()
         return elements
     }
-}
-
-/// A lock for code that can't import Foundation, since it is compiled into the caller's module.
-@usableFromInline
-final class ListLock: Sendable {
-    private let guarded = NSLock()
-
-    @usableFromInline
-    init() {}
-
-    @usableFromInline
-    func lock() { guarded.lock() }
-
-    @usableFromInline
-    func unlock() { guarded.unlock() }
 }

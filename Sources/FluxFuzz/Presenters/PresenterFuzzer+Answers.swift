@@ -1,5 +1,3 @@
-internal import FluxCore
-
 extension PresenterFuzzer {
     /// Adds the answer to a call that is held: any of those that wait may be answered next.
     ///
@@ -18,6 +16,7 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - answer: A pure function that makes the answer for the argument of a call.
     /// - Returns: A fuzzer with the answer added.
+    @inlinable
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
@@ -42,6 +41,7 @@ extension PresenterFuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the end added.
+    @inlinable
     public func answer<Argument>(
         to calls: HeldCalls<Argument, Void>,
         weight: Int = 1,
@@ -66,6 +66,7 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - answers: Makes, from the argument of a call, the generator of its answer.
     /// - Returns: A fuzzer with the answers added.
+    @inlinable
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
         weight: Int = 1,
@@ -107,6 +108,7 @@ extension PresenterFuzzer {
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the failure added.
+    @inlinable
     public func failure<Argument, Answer>(
         of calls: HeldCalls<Argument, Answer>,
         with error: any Error,
@@ -124,6 +126,7 @@ extension PresenterFuzzer {
 
 extension PresenterFuzzer {
     /// Adds the answers to a call that is held, with the code that releases it.
+    @inlinable
     package func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
         _ weight: Int,
@@ -139,12 +142,12 @@ extension PresenterFuzzer {
             let generator = answers(argument)
             // There is always something to answer, so that there is no answer is a mistake.
             if let defect = generator.defect { source.rejection = defect }
-            let answer = try generator.draw(from: &source)
-            return (.success(answer), { Answer.self == Void.self ? "ends" : "answers \(String(excerptOf: answer))" })
+            return .success(try generator.draw(from: &source))
         }
     }
 
     /// Adds the failure of a call that is held, with the code that releases it.
+    @inlinable
     package func failure<Argument, Answer>(
         of calls: HeldCalls<Argument, Answer>,
         with error: any Error,
@@ -155,12 +158,13 @@ extension PresenterFuzzer {
         _ line: UInt
     ) -> PresenterFuzzer {
         releasing(calls, "failure of \(calls.name)", isFailure: true, weight, isRequired, code, fileID, line) { _, _ in
-            (.failure(error), { "fails with \(String(excerptOf: error))" })
+            .failure(error)
         }
     }
 
     /// Adds an interaction that releases one of the calls that wait.
-    private func releasing<Argument, Answer>(
+    @inlinable
+    func releasing<Argument, Answer>(
         _ calls: HeldCalls<Argument, Answer>,
         _ name: String,
         isFailure: Bool,
@@ -169,41 +173,45 @@ extension PresenterFuzzer {
         _ code: ReleaseCode?,
         _ fileID: StaticString,
         _ line: UInt,
-        _ choose: @escaping (Argument, inout ChoiceSource) throws -> (Result<Answer, any Error>, () -> String)
+        _ choose: @escaping (Argument, inout ChoiceSource) throws -> Result<Answer, any Error>
     ) -> PresenterFuzzer {
+        let wording = ReleaseWording(calls, code)
         let choices = { (_: State) -> Gen<InteractionRule<P, V, Action, State>.Choice> in
+            var candidates = calls.pendingCalls
             // A handler that takes no error can't be told of one.
-            let candidates = Gen.element(of: calls.pendingCalls.filter { $0.canFail || !isFailure })
-            if let defect = candidates.defect { return Gen(defect: defect) }
+            if isFailure { candidates.removeAll { !$0.canFail } }
+            let candidate = Gen.element(of: candidates)
+            if let defect = candidate.defect { return Gen(defect: defect) }
             return Gen { source in
-                let pending = try candidates.draw(from: &source)
-                let (result, outcome) = try choose(pending.argument, &source)
+                let call = try candidate.draw(from: &source)
+                let result = try choose(call.argument, &source)
                 return .init(
-                    title: { "\(String(calling: calls.name, pending.argument)) \(outcome())" },
-                    argument: pending.argument,
-                    closure: {
-                        guard let code else { return nil }
-                        let index = calls.pendingCalls.firstIndex { $0.number == pending.number }
-                        let call = String(calling: calls.name, pending.argument)
-                        return index.flatMap { code.closure(releasing: $0, call, with: result) }
-                    },
-                    perform: { _ in calls.complete(pending, with: result) }
+                    title: { wording.title(call, with: result) },
+                    argument: call.argument,
+                    closure: { wording.closure(call, with: result) },
+                    perform: { _ in calls.complete(call, with: result) }
                 )
             }
         }
-        var copy = adding(
-            InteractionRule(
-                name: name,
-                weight: weight,
-                isEnabled: nil,
-                hasEffect: false,
-                isRequired: isRequired,
-                location: CodeLocation(fileID: fileID, line: line),
-                codeDefect: code?.defect,
-                choices: choices
-            )
+        let rule = InteractionRule<P, V, Action, State>(
+            name: name,
+            weight: weight,
+            isEnabled: nil,
+            hasEffect: false,
+            isRequired: isRequired,
+            location: CodeLocation(fileID: fileID, line: line),
+            codeDefect: wording.defect,
+            choices: choices
         )
-        if !copy.heldCalls.contains(where: { $0 === calls }) { copy.heldCalls.append(calls) }
+        return adding(rule).holding(calls)
+    }
+
+    /// Notes calls that are held.
+    @usableFromInline
+    func holding<Argument, Answer>(_ calls: HeldCalls<Argument, Answer>) -> PresenterFuzzer {
+        if heldCalls.contains(where: { $0 === calls }) { return self }
+        var copy = self
+        copy.heldCalls.append(calls)
         return copy
     }
 }

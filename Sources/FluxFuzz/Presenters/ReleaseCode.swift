@@ -1,6 +1,7 @@
 internal import FluxCore
 
 /// How calls that are held are released, as Swift source.
+@usableFromInline
 package struct ReleaseCode {
     /// The expression for what holds them, as in `api.searches`.
     let calls: String
@@ -13,6 +14,7 @@ package struct ReleaseCode {
     /// - Parameters:
     ///   - calls: The expression for what holds them, as it was declared; `nil` if it wasn't.
     ///   - isThrowing: Whether to release one throws an error if it doesn't wait.
+    @usableFromInline
     package init?(_ calls: String?, isThrowing: Bool) {
         guard let calls else { return nil }
         (self.calls, self.isThrowing) = (calls, isThrowing)
@@ -50,5 +52,40 @@ package struct ReleaseCode {
         let release = "\(calls).release(\(arguments.joined(separator: ", ")))"
         // The index alone does not tell which call it is.
         return StepClosure(source: "{ _ in \(isThrowing ? "try " : "")\(release) }", note: call.inOneLine)
+    }
+}
+
+/// How the release of a held call is written: what was called, and the code that releases it, if that was declared.
+@usableFromInline
+struct ReleaseWording<Argument, Answer> {
+    private let calls: HeldCalls<Argument, Answer>
+    private let code: ReleaseCode?
+
+    @usableFromInline
+    init(_ calls: HeldCalls<Argument, Answer>, _ code: ReleaseCode?) {
+        (self.calls, self.code) = (calls, code)
+    }
+
+    /// What is wrong with the code, as the end of a sentence.
+    @usableFromInline var defect: String? { code?.defect }
+
+    /// What to call the release in a report.
+    @usableFromInline
+    func title(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> String {
+        let outcome =
+            switch result {
+            case .success(let answer): Answer.self == Void.self ? "ends" : "answers \(String(excerptOf: answer))"
+            case .failure(let error): "fails with \(String(excerptOf: error))"
+            }
+        return "\(String(calling: calls.name, call.argument)) \(outcome)"
+    }
+
+    /// A closure that releases a call once more; `nil` if none is known.
+    @usableFromInline
+    func closure(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> StepClosure? {
+        guard let code, let index = calls.pendingCalls.firstIndex(where: { $0.number == call.number }) else {
+            return nil
+        }
+        return code.closure(releasing: index, String(calling: calls.name, call.argument), with: result)
     }
 }

@@ -1,16 +1,18 @@
 /// A call that waits for its answer.
+@usableFromInline
 package struct HeldCall<Argument, Answer> {
     /// Its identity, from ``HeldCalls/nextNumber()``.
-    package let number: Int
+    @usableFromInline package let number: Int
     /// What the function was called with.
-    package let argument: Argument
+    @usableFromInline package let argument: Argument
     /// Whether who called can be told of an error.
-    package let canFail: Bool
-    let finish: (Result<Answer, any Error>) -> Void
+    @usableFromInline package let canFail: Bool
+    @usableFromInline let finish: (Result<Answer, any Error>) -> Void
     /// What to do instead of finishing it.
-    let drop: (() -> Void)?
+    @usableFromInline let drop: (() -> Void)?
 
     /// A call; its handler takes errors, unless it is said otherwise.
+    @inlinable
     package init(
         number: Int,
         argument: Argument,
@@ -26,6 +28,7 @@ package struct HeldCall<Argument, Answer> {
     }
 
     /// A call whose handler takes no error.
+    @inlinable
     package init(number: Int, argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
         self.init(number: number, argument: argument, canFail: false) { result in
             if case .success(let answer) = result { handler(answer) }

@@ -1,5 +1,4 @@
 internal import FluxCore
-internal import Foundation
 
 /// Stands in for one function of an API: holds its calls until they are released, in any order.
 ///
@@ -21,15 +20,20 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     // `@unchecked Sendable`: the lock guards all that changes, and is never held while a handler runs or is released.
     // Arguments and answers need not be Sendable, as with the recorders: they are handed on, never changed. The contents
     // are replaced when all that used them has come to a standstill, by whoever found that out.
-    private var contents = Contents()
+    @usableFromInline var contents = Contents()
 
     /// What is behind a lock that may never be given back: a thread that hangs is parked wherever it is, and that may be
     /// in here.
-    private final class Contents {
-        var calls: [HeldCall<Argument, Answer>] = []
-        var count = 0
-        var waits = false
-        let lock = NSLock()
+    @usableFromInline
+    final class Contents {
+        // Not checked, since the lock guards them.
+        @exclusivity(unchecked) @usableFromInline var calls: [HeldCall<Argument, Answer>] = []
+        @exclusivity(unchecked) @usableFromInline var count = 0
+        @exclusivity(unchecked) @usableFromInline var waits = false
+        @usableFromInline let lock = InlinableLock()
+
+        @inlinable
+        init() {}
     }
 
     /// The name of the function, for messages.
@@ -38,6 +42,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// Creates a fake without calls.
     ///
     /// - Parameter name: The name of the function, for messages.
+    @inlinable
     public init(_ name: String) {
         self.name = name
     }
@@ -54,9 +59,10 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     var hasWaited: Bool { withLock { $0.waits } }
 
     /// Whether some call waits.
-    var isPending: Bool { !pending.isEmpty }
+    var isPending: Bool { withLock { !$0.calls.isEmpty } }
 
     /// The pending calls, in their order.
+    @inlinable
     package var pendingCalls: [HeldCall<Argument, Answer>] {
         withLock { $0.calls }
     }
@@ -66,6 +72,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// - Parameters:
     ///   - argument: What the function was called with; a tuple where it has several parameters.
     ///   - completion: Called when the call is released, at most once.
+    @inlinable
     public func call(_ argument: Argument, completion: @escaping (Result<Answer, any Error>) -> Void) {
         hold(HeldCall(number: nextNumber(), argument: argument, finish: completion))
     }
@@ -75,6 +82,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// - Parameters:
     ///   - argument: What the function was called with; a tuple where it has several parameters.
     ///   - handler: Called when the call is released with an answer, at most once.
+    @inlinable
     @_disfavoredOverload
     public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
         hold(HeldCall(number: nextNumber(), argument: argument, onAnswer: handler))
@@ -118,7 +126,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         let abandoned = Unmanaged.passRetained(contents).takeUnretainedValue()
         let next = Contents()
         // The numbers go on, if they can be read: calls of before may still be known by theirs.
-        if abandoned.lock.try() {
+        if abandoned.lock.tryLock() {
             (next.count, next.waits) = (abandoned.count, abandoned.waits)
             abandoned.lock.unlock()
         }
@@ -126,9 +134,12 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     }
 
     /// Reads or changes the contents.
-    private func withLock<Value>(_ body: (Contents) throws -> Value) rethrows -> Value {
+    @inlinable
+    func withLock<Value>(_ body: (Contents) throws -> Value) rethrows -> Value {
         let contents = contents
-        return try contents.lock.withLock { try body(contents) }
+        contents.lock.lock()
+        defer { contents.lock.unlock() }
+        return try body(contents)
     }
 
     /// Releases a call with a result.
@@ -151,11 +162,13 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     }
 
     /// Releases a call with a result that it can get, if it is still pending.
+    @inlinable
     func complete(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) {
         take(number: call.number)?.finish(result)
     }
 
     /// The identity of a new call.
+    @inlinable
     package func nextNumber() -> Int {
         withLock { held in
             held.count += 1
@@ -164,11 +177,18 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     }
 
     /// Holds a call.
+    @inlinable
     package func hold(_ call: HeldCall<Argument, Answer>) {
         withLock { held in
             held.calls.append(call)
             if call.drop != nil { held.waits = true }
         }
+        note(call)
+    }
+
+    /// Tells the step in which a call was made of it.
+    @usableFromInline
+    func note(_ call: HeldCall<Argument, Answer>) {
         TaskCapture.note(
             TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
                 String(calling: name, call.argument)
@@ -182,7 +202,8 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     }
 
     /// Takes a call out, if it is still pending.
-    private func take(number: Int) -> HeldCall<Argument, Answer>? {
+    @inlinable
+    func take(number: Int) -> HeldCall<Argument, Answer>? {
         withLock { held in
             held.calls.firstIndex { $0.number == number }.map { held.calls.remove(at: $0) }
         }

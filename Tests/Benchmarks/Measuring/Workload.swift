@@ -34,7 +34,8 @@ struct Workload: Sendable {
 
     /// All workloads, in the order in which they are shown.
     static let all =
-        [counter, counterWorkers, todo, todoWorkers, verification, dispatch, threads, observers, largeState, presenter]
+        [counter, counterWorkers, todo, todoWorkers, verification, dispatch, threads, observers, largeState]
+        + [presenter, calls]
         + recorders
 
     #if os(Linux)

@@ -24,7 +24,7 @@ extension Workload {
             var random = LoopRandom(seed: seed)
             var steps = 0
             for _ in 0..<runs {
-                let view = StepView()
+                let view = CountView()
                 let presenter = StepPresenter(view: view)
                 for _ in 0..<100 {
                     switch random.number(below: 3) {
@@ -55,7 +55,8 @@ private final class StepPresenter: Presenter<CounterAction, CounterState> {
     func add(_ number: Int) { dispatch(.add(number)) }
 }
 
-private final class StepView: ImmediateView {
+/// A view that shows a count.
+final class CountView: ImmediateView {
     private(set) var count = 0
 
     func reflect(change: StateChange<CounterState>) {
