@@ -16,17 +16,29 @@ extension String {
         return isWhole ? line : "\(line.prefix(80))…"
     }
 
-    /// A value as Swift source, of which 10,000 parts at most are written: to write more takes seconds in a debug build, and
-    /// nobody reads it.
-    package init(excerptOf value: some Any) {
-        self.init(swiftSource: value, limit: 10_000)
-    }
-
     /// A call: its name, and its argument in parentheses.
     package init<Argument>(calling name: String, _ argument: Argument) {
-        let source = Argument.self == Void.self ? "" : String(excerptOf: argument)
+        self.init(calling: name, argument, limit: .max)
+    }
+
+    /// A call, with an excerpt of its argument.
+    init<Argument>(excerptOfCalling name: String, _ argument: Argument) {
+        self.init(calling: name, argument, limit: Self.excerptLimit)
+    }
+
+    private init<Argument>(calling name: String, _ argument: Argument, limit: Int) {
+        let source = Argument.self == Void.self ? "" : String(swiftSource: argument, limit: limit)
         self = source.isEmpty || source.hasPrefix("(") ? name + source : "\(name)(\(source))"
     }
+
+    /// A value as Swift source, of which no more is written than anybody reads.
+    init(excerptOf value: some Any) {
+        self.init(swiftSource: value, limit: Self.excerptLimit)
+    }
+
+    /// How many values an excerpt has at most, each with all that it is made of: to write a million takes seconds in a debug
+    /// build.
+    private static var excerptLimit: Int { 1000 }
 
     /// What an error that a rule threw says of itself.
     ///

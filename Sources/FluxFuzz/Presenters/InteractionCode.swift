@@ -107,7 +107,7 @@ struct InteractionWording {
 
     /// What to call the interaction with an argument in a report.
     @usableFromInline
-    func title<Argument>(_ argument: Argument) -> String { String(calling: name, argument) }
+    func title<Argument>(_ argument: Argument) -> String { String(excerptOfCalling: name, argument) }
 
     /// A closure that does it once more; `nil` if none is known.
     @usableFromInline

@@ -77,7 +77,7 @@ struct ReleaseWording<Argument, Answer> {
             case .success(let answer): Answer.self == Void.self ? "ends" : "answers \(String(excerptOf: answer))"
             case .failure(let error): "fails with \(String(excerptOf: error))"
             }
-        return "\(String(calling: calls.name, call.argument)) \(outcome)"
+        return "\(String(excerptOfCalling: calls.name, call.argument)) \(outcome)"
     }
 
     /// A closure that releases a call once more; `nil` if none is known.
@@ -86,6 +86,6 @@ struct ReleaseWording<Argument, Answer> {
         guard let code, let index = calls.pendingCalls.firstIndex(where: { $0.number == call.number }) else {
             return nil
         }
-        return code.closure(releasing: index, String(calling: calls.name, call.argument), with: result)
+        return code.closure(releasing: index, String(excerptOfCalling: calls.name, call.argument), with: result)
     }
 }

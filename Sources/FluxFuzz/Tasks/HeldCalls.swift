@@ -191,7 +191,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     func note(_ call: HeldCall<Argument, Answer>) {
         TaskCapture.note(
             TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
-                String(calling: name, call.argument)
+                String(excerptOfCalling: name, call.argument)
             }
         )
     }

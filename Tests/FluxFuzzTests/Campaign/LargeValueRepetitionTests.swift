@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func areFewWhereValuesAreLarge() throws {
-        #expect(try #require(numbers(1000).run().repeated).runs == 100)
+        #expect(try #require(numbers(1000).run().repeated).runs == 50)
         let repeated = try #require(numbers(20_000).run(budget: Budget(runs: 30)).repeated)
         #expect((10...15).contains(repeated.runs), "\(repeated)")
     }
@@ -65,8 +65,8 @@ import Testing
         #expect(!hasObjects(at: nil))
         for place in [0, 7, 14, 19] { #expect(hasObjects(at: place)) }
         // Each of these states fills the room.
-        #expect(hasObjects(at: 19, among: 60_000))
-        #expect(!hasObjects(at: nil, among: 60_000))
+        #expect(hasObjects(at: 19, among: 30_000))
+        #expect(!hasObjects(at: nil, among: 30_000))
     }
 
     /// A state whose `==` counts its calls.
