@@ -44,6 +44,7 @@ struct BenchmarksTests {
             Results.Workload(name: "1000 observers", unit: "calls", units: 10_000),
             Results.Workload(name: "large state", unit: "dispatches", units: 1000),
             Results.Workload(name: "presenter", unit: "steps", units: 1000),
+            Results.Workload(name: "calls", unit: "steps", units: 1000),
         ]
         #if os(Linux)
         expected.append(Results.Workload(name: "recording", unit: "reflections", units: 100))
