@@ -17,15 +17,18 @@ package struct TypedSource: Hashable, Sendable {
     /// The name of the type.
     package let type: String
 
+    /// How many values an expression may be made of, since nobody pastes a longer one.
+    private static var greatestCount: Int { 10_000 }
+
     /// Creates the source of a value, unless it can't be trusted.
     ///
     /// - Parameter value: Any value.
     /// - Complexity: As that of `String(swiftSource:)`, for at most 10,000 values.
     package init?<Value>(of value: Value) {
         var reader = ValueReader()
-        reader.limit = 10_000
+        reader.limit = Self.greatestCount
         let id = reader.read(value)
-        guard !reader.isCut, reader.isExact else { return nil }
+        guard reader.isExact else { return nil }
         var writer = SourceWriter(graph: reader.graph)
         source = writer.source(of: id)
         // Of a generic value, `type(of:)` says `Any` if that is its type.
@@ -47,6 +50,7 @@ package struct TypedSource: Hashable, Sendable {
 extension ValueReader {
     /// Whether the source of each value that was read can be trusted.
     fileprivate var isExact: Bool {
+        if isCut { return false }
         // What a node is made of has a smaller number than itself.
         var heights: [Int] = []
         for node in graph.nodes {

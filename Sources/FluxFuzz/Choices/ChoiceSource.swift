@@ -310,7 +310,7 @@ extension ChoiceSource {
 extension ChoiceSource {
     /// Where the next choice will be recorded.
     ///
-    /// It changes nothing, and neither does ``mark``, but a getter that doesn't is given a copy of the source in a debug build.
+    /// Mutating, as ``mark`` is, though it changes nothing: in a debug build, another getter is given a copy of the source.
     @usableFromInline var place: Int {
         mutating get { isVerbatim ? next : written.values.count }
     }
