@@ -53,8 +53,11 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
             #expect(report.verdict == .failed, "\(report)", sourceLocation: sourceLocation)
             #expect(report.counterexample?.actions == actions, "\(report)", sourceLocation: sourceLocation)
             #expect(report.counterexample?.rule == "no trap", sourceLocation: sourceLocation)
-            let hasMessage = report.counterexample?.hasTrapMessage(text) == true
-            #expect(hasMessage, "\(report)", sourceLocation: sourceLocation)
+            #expect(
+                report.counterexample?.errorText?.contains(text) == true,
+                "\(report)",
+                sourceLocation: sourceLocation
+            )
         }
     }
 

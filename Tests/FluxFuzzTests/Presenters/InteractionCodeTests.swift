@@ -43,6 +43,19 @@ import Testing
         #expect(closure("$0.selectAny()", Color.red) == "{ $0.selectAny() }")
     }
 
+    @Test func aReleaseIsWrittenWithThePlaceOfItsCall() {
+        let calls = HeldCalls<Int, Int>("double")
+        for number in [3, 3, 4] { calls.call(number) { (_: Result<Int, any Error>) in } }
+        let wording = ReleaseWording(calls, ReleaseCode("api", isThrowing: true))
+        let pending = calls.pendingCalls
+        #expect(wording.title(pending[1], with: .success(6)) == "double(3) answers 6")
+        #expect(wording.closure(pending[0], with: .success(6))?.source == "{ _ in try api.release(with: 6) }")
+        #expect(wording.closure(pending[1], with: .success(6))?.source == "{ _ in try api.release(1, with: 6) }")
+        calls.complete(pending[0], with: .success(6))
+        #expect(wording.closure(pending[1], with: .success(6))?.source == "{ _ in try api.release(with: 6) }")
+        #expect(wording.closure(pending[0], with: .success(6)) == nil)
+    }
+
     @Test func anArgumentOfManyValuesIsCutInTheName() {
         let wording = InteractionWording("add", nil, arguments: 1)
         let ones = repeatElement("1", count: 999).joined(separator: ", ")

@@ -150,7 +150,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
         for runs in [1, 5] {
             let report = fuzzer.run(budget: Budget(runs: runs))
             #expect(report.counterexample?.script == [], "\(report)")
-            #expect(report.counterexample?.hasTrapMessage("released too late") == true, "\(report)")
+            #expect(report.counterexample?.errorText?.contains("released too late") == true, "\(report)")
         }
     }
 
