@@ -127,7 +127,19 @@ extension Campaign {
         finding.evaluations = shrinker.evaluations
         finding.efforts = shrinker.efforts
         finding.isCutShort = shrinker.isExhausted
-        return counterexample(of: shortest, finding, subject.end(nil))
+        return counterexample(of: withCertainMessage(shortest, subject), finding, subject.end(nil))
+    }
+
+    /// A run whose last state does not answer, with the message of the trap in which that ends.
+    private func withCertainMessage(
+        _ run: TracedRun<Step, State>,
+        _ subject: Subject<Step, State>
+    ) -> TracedRun<Step, State> {
+        let found = Trap.withCertainMessage(in: { $0.interruption }) { unanswered(in: run.steps, subject.sandbox) }
+        guard let found else { return run }
+        var outcome = run.outcome
+        outcome.interruption = found.interruption
+        return TracedRun(steps: run.steps, outcome: outcome, isUnanswered: true)
     }
 
     /// How many candidates may stay without an answer, since each of them keeps a thread for ever.

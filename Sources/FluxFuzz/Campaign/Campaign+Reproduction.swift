@@ -63,8 +63,10 @@ extension Campaign {
         _ = subject.end(nil)
         let runner = runner(in: subject.sandbox, subject.makePlainMachine)
         runner.deadline = deadline.forRepetition
-        let outcome = runner.replay(traced.outcome.sequence)
-        _ = subject.end(nil)
+        let outcome = Trap.withCertainMessage(in: { $0.interruption }) {
+            defer { _ = subject.end(nil) }
+            return runner.replay(traced.outcome.sequence)
+        }
         guard let outcome, outcome.interruption != nil, outcome.sequence == traced.outcome.sequence else { return nil }
         _ = Unmanaged.passRetained(Box(traced.steps))
         return TracedRun(steps: traced.steps, outcome: outcome)

@@ -41,20 +41,8 @@ struct Tracer<Step, State> {
     /// - Parameter sequence: The choices.
     /// - Returns: The run; `nil` if none can be made at all.
     func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
-        // What other threads say in the same microseconds gets in the way, so a message counts if it came twice.
-        var messages: Set<String?> = []
-        var last: TracedRun<Step, State>?
-        for _ in 1...Self.greatestAttempts {
-            guard let run = replayOnce(sequence) else { return nil }
-            last = run
-            guard case .trap(let trap) = run.interruption, trap.canHaveMessage else { break }
-            if !trap.mayLackMessage, !messages.insert(trap.message).inserted { break }
-        }
-        return last
+        Trap.withCertainMessage(in: { $0.interruption }) { replayOnce(sequence) }
     }
-
-    /// How often a run that traps may be made for the sake of its message.
-    private static var greatestAttempts: Int { 8 }
 
     private func replayOnce(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
         guard let outcome = runner.replay(sequence) else { return nil }

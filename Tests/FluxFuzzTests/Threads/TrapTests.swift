@@ -78,5 +78,31 @@ struct TrapTests {
         #expect(!Trap(ThreadReport(signal: SIGILL), on: stack).mayLackMessage)
         #expect(Trap(ThreadReport(signal: SIGILL, hasRivals: true), on: stack).mayLackMessage)
     }
+
+    /// How often a run is made whose traps have these messages, and the message that is taken.
+    private func attempts(_ messages: [String?]) -> (count: Int, message: String?) {
+        var rest = messages[...]
+        let last = Trap.withCertainMessage(in: { .trap($0) }) {
+            let message = rest.popFirst() ?? nil
+            return Trap(kind: .swift, signalName: "SIGILL", message: message, mayLackMessage: message == nil)
+        }
+        return (messages.count - rest.count, last?.message)
+    }
+
+    @Test(.enabled(if: FatalErrorText.isReadable))
+    func aRunIsMadeAgainUntilAMessageCameTwice() {
+        #expect(attempts(["mine", "mine", "next"]) == (2, "mine"))
+        #expect(attempts(["another's", nil, "mine", nil, "mine", "next"]) == (5, "mine"))
+        #expect(attempts(Array(repeating: nil, count: 20)) == (8, nil))
+    }
+
+    @Test func aRunIsMadeOnceIfItHasNoMessage() {
+        for interruption in [Interruption.hang, .trap(Trap(kind: .memory, signalName: "SIGSEGV", message: nil)), nil] {
+            var count = 0
+            _ = Trap.withCertainMessage(in: { _ in interruption }) { count += 1 }
+            #expect(count == 1)
+        }
+        #expect(Trap.withCertainMessage(in: { $0 }, { Interruption?.none }) == nil)
+    }
 }
 #endif
