@@ -13,10 +13,13 @@ struct AnyIntegerOrder {
     @usableFromInline let bits: Int
     @usableFromInline let isSigned: Bool
 
+    private let last: Position
+
     @usableFromInline
     init(bits: Int, isSigned: Bool) {
         self.bits = bits
         self.isSigned = isSigned
+        last = Self.ones(bits)
     }
 
     /// Draws a position: one choice, or two of them if the type has more than 64 bits.
@@ -43,20 +46,27 @@ struct AnyIntegerOrder {
     /// The integer at a position.
     @inlinable
     func integer<Value: FixedWidthInteger>(at position: Position) -> Value {
+        if bits <= 64 { return Value(truncatingIfNeeded: word(at: position.low)) }
         var word = Value.Magnitude(truncatingIfNeeded: position.low)
-        if bits > 64 { word |= Value.Magnitude(truncatingIfNeeded: position.high) << 64 }
+        word |= Value.Magnitude(truncatingIfNeeded: position.high) << 64
         guard isSigned else { return Value(truncatingIfNeeded: word) }
         let half = Value(truncatingIfNeeded: word >> 1)
         // At the last position the sum overflows, which gives the least integer.
         return word & 1 == 1 ? half &+ 1 : 0 &- half
+    }
+
+    /// The integer at a position, if it has up to 64 bits: in a debug build, a generic one takes several times as long.
+    @usableFromInline
+    func word(at position: UInt64) -> Int64 {
+        guard isSigned else { return Int64(bitPattern: position) }
+        let half = Int64(bitPattern: position >> 1)
+        return position & 1 == 1 ? half &+ 1 : 0 &- half
     }
 }
 
 // MARK: - Distribution
 
 extension AnyIntegerOrder {
-    private var last: Position { ones(bits) }
-
     private func pick(from source: inout ChoiceSource) -> Position {
         switch source.drawUnrecorded(upTo: 7) {
         case 0...3: (0, source.drawUnrecorded(upTo: min(20, last.low)))
@@ -83,13 +93,13 @@ extension AnyIntegerOrder {
 
     /// Draws a position of at most some bits, each equally likely.
     private func pickBits(_ count: Int, from source: inout ChoiceSource) -> Position {
-        let last = ones(count)
+        let last = Self.ones(count)
         let high = last.high == 0 ? 0 : source.drawUnrecorded(upTo: last.high)
         return (high, source.drawUnrecorded(upTo: last.low))
     }
 
     /// As many ones as there are bits.
-    private func ones(_ bits: Int) -> Position {
+    private static func ones(_ bits: Int) -> Position {
         func ones(_ bits: Int) -> UInt64 { bits <= 0 ? 0 : .max >> UInt64(64 - min(bits, 64)) }
         return (ones(bits - 64), ones(bits))
     }

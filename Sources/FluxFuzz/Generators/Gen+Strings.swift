@@ -94,11 +94,21 @@ extension Gen where Value == String {
         let characters = Array(alphabet)
         let last = UInt64(truncatingIfNeeded: characters.count &- 1)
         return Gen { source in
-            String(
-                try source.drawElements(in: counts) { source in
+            if source.isRecording {
+                let drawn = try source.drawElements(in: counts) { source in
                     characters[Int(truncatingIfNeeded: source.draw(upTo: last))]
                 }
-            )
+                return String(drawn)
+            }
+            source.nested.reserve(counts.lowerBound)
+            let count = source.drawCount(in: counts)
+            var text = ""
+            var index = 0
+            while index < count {
+                text.append(characters[Int(truncatingIfNeeded: source.draw(upTo: last))])
+                index &+= 1
+            }
+            return text
         }
     }
 
@@ -113,6 +123,7 @@ extension Gen where Value == String {
                 }
                 return String(decoding: drawn, as: UTF8.self)
             }
+            source.nested.reserve(counts.lowerBound)
             let count = source.drawCount(in: counts)
             return String(unsafeUninitializedCapacity: count) { buffer in
                 var index = 0

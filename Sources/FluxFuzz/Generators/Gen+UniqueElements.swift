@@ -23,7 +23,16 @@ extension Gen {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<[Element]> where Value == [Element] {
-        .list(of: element, by: { $0 }, count, "Gen.array(ofUnique:count:)", fileID: fileID, line: line)
+        let name = "Gen.array(ofUnique:count:)"
+        let body = element.body
+        return Gen<([Element], Set<Element>)>
+            .collecting(element.defect, in: ([], []), count, name, fileID: fileID, line: line) { collected, source in
+                let element = try body(&source)
+                guard collected.1.insert(element).inserted else { return false }
+                collected.0.append(element)
+                return true
+            }
+            .map { $0.0 }
     }
 
     /// A generator of sets.
@@ -50,8 +59,10 @@ extension Gen {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Set<Element>> where Value == Set<Element> {
-        Gen<[Element]>.list(of: element, by: { $0 }, count, "Gen.set(of:count:)", fileID: fileID, line: line)
-            .map { Set($0) }
+        let body = element.body
+        return collecting(element.defect, in: [], count, "Gen.set(of:count:)", fileID: fileID, line: line) {
+            $0.insert(try body(&$1)).inserted
+        }
     }
 
     /// A generator of dictionaries.
@@ -82,63 +93,62 @@ extension Gen {
         line: UInt = #line
     ) -> Gen<[Key: Element]> where Value == [Key: Element] {
         let name = "Gen.dictionary(_:_:count:)"
-        let entries: Gen<(Key, Element)>
-        if let defect = keys.defect ?? values.defect {
-            entries = Gen<(Key, Element)>(defect: defect)
-        } else {
-            // As `zip` would, in two thirds of the time.
-            let (key, value) = (keys.body, values.body)
-            entries = Gen<(Key, Element)> { source in (try key(&source), try value(&source)) }
+        let (key, value) = (keys.body, values.body)
+        let defect = keys.defect ?? values.defect
+        return collecting(defect, in: [:], count, name, fileID: fileID, line: line) { dictionary, source in
+            let (key, value) = (try key(&source), try value(&source))
+            guard dictionary.index(forKey: key) == nil else { return false }
+            dictionary[key] = value
+            return true
         }
-        return Gen<[(Key, Element)]>.list(of: entries, by: { $0.0 }, count, name, fileID: fileID, line: line)
-            .map { Dictionary(uniqueKeysWithValues: $0) }
     }
 
-    /// A generator of elements that differ from each other, in the order in which they were drawn.
+    /// A generator of collections whose elements differ from each other.
     ///
     /// - Parameters:
-    ///   - element: Makes an element.
-    ///   - key: What has to differ.
+    ///   - defect: What is wrong with the generators of the elements.
+    ///   - empty: The collection without elements.
     ///   - count: How many elements.
     ///   - name: The name of the generator.
     ///   - fileID: The file where it was made.
     ///   - line: The line where it was made.
-    /// - Returns: A generator of lists.
+    ///   - insert: Draws an element, and adds it; returns `false` if it is there already.
+    /// - Returns: A generator of collections.
     @inlinable
-    static func list<Element, Key: Hashable>(
-        of element: Gen<Element>,
-        by key: @escaping (Element) -> Key,
+    static func collecting(
+        _ defect: GeneratorDefect?,
+        in empty: Value,
         _ count: some ElementCount,
         _ name: String,
         fileID: StaticString,
-        line: UInt
-    ) -> Gen<[Element]> where Value == [Element] {
+        line: UInt,
+        insert: @escaping (inout Value, inout ChoiceSource) throws -> Bool
+    ) -> Gen {
         let counts = CheckedCounts(count, of: name, fileID: fileID, line: line)
-        if let defect = element.defect ?? counts.defect { return Gen(defect: defect) }
-        let (range, body) = (counts.range, element.body)
+        if let defect = defect ?? counts.defect { return Gen(defect: defect) }
+        let range = counts.range
         let problem = """
             100 elements in a row were there already, before there were \(range.lowerBound); draw from more \
             different ones, or lower the count
             """
         let rejection = GeneratorDefect(name, problem, fileID: fileID, line: line)
         return Gen { source in
-            var elements: [Element] = []
-            var keys: Set<Key> = []
+            var elements = empty
+            var inserted = 0
             source.nested.reserve(range.lowerBound)
             try source.drawList(in: range) { source in
-                let new = try source.redraw { source in
+                let isNew: Void? = try source.redraw { source in
                     // To look for it among very many others takes as long as to draw forty.
-                    if keys.count >= 1000 { source.addElements(40) }
-                    let element = try body(&source)
-                    return keys.insert(key(element)).inserted ? element : nil
+                    if inserted >= 1000 { source.addElements(40) }
+                    return try insert(&elements, &source) ? () : nil
                 }
-                if let new {
-                    elements.append(new)
-                } else if source.isScripted || elements.count < range.lowerBound {
+                if isNew != nil {
+                    inserted &+= 1
+                } else if source.isScripted || inserted < range.lowerBound {
                     // With choices that are given, the shrinker tries others.
                     throw source.noValue(rejection)
                 }
-                return new != nil
+                return isNew != nil
             }
             return elements
         }

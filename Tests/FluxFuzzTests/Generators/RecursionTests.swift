@@ -167,6 +167,15 @@ import Testing
         #expect(try values(picky, 50).map(\.size).max() ?? 0 > 100)
     }
 
+    @Test(arguments: ["abc", "äöü"])
+    func areTheSameFromFreshAndRecordedSourcesWithLongTexts(alphabet: String) throws {
+        let texts = Gen.recursive(upTo: 100, leaf: Gen.constant("")) { inner in
+            zip(.string(of: alphabet, count: 1000), .array(of: inner, count: 2)).map { $0 + $1.joined() }
+        }
+        try expectSameValues(of: texts, seeds: 0..<50, ==)
+        #expect(try values(texts, 50).map(\.count).max() ?? 0 >= 5000)
+    }
+
     @Test func shrinkWhereTheyAreLarge() {
         let wide = trees(upTo: 100, count: 0...40)
         expectForm("[50]", of: Property(wide) { !$0.leaves.contains { $0 >= 50 } || $0.depth == 0 }, evaluations: 400)
