@@ -66,7 +66,7 @@ struct Repetition<Step, State> {
         let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
         let state = Excerpt.ofStart(String(swiftSource: steps.states[index]))
         let finding = "a state that == does not call equal to itself when it is made again"
-        return "when run \(run) was made twice again, \(place) \(finding): \(state)"
+        return "when run \(run) was made again, \(place) \(finding): \(state)"
     }
 
     private func unequalState<Same: Equatable>(to other: Repetition, _ type: Same.Type) -> Int? {

@@ -5,7 +5,8 @@ internal import FluxCore
 ///
 /// What is not a function of its input shows there: random numbers, clocks, counters, objects that states share. The code
 /// under test may count its calls, and behave differently at each tenth or hundredth of them; a run has as many steps as
-/// fit such a period again and again. So there is a shorter run between the two, of another length each time.
+/// fit such a period again and again. So there is a shorter run between the two, of another length each time. A first run
+/// with very many elements is made once more only, and compared with what it was in the search.
 struct RunRepeater<Step, State> {
     /// At least so many steps are repeated, or all there are.
     private static var leastSteps: Int { 1_000 }
@@ -142,27 +143,30 @@ struct RunRepeater<Step, State> {
         }
         let actions = hasObjects ? Snapshot(of: first.steps.actions) : nil
         if shift > 0, elements < Self.greatestElements { tracer.runner.repeatRun(run, upTo: min(shift, limit)) }
-        let second = tracer.repetition(ofRun: run, upTo: limit)
+        // The search has made the first run already, and one with so many elements takes long.
+        let search = run == 1 && room > 0 ? firstRun : nil
+        let isEnough = search != nil && !hasObjects && elements >= Self.greatestElements
+        let second = isEnough ? nil : tracer.repetition(ofRun: run, upTo: limit)
         // Then it is shorter than the first one for no other reason.
-        if second.isCut { return isOutOfTime = true }
+        if second?.isCut == true { return isOutOfTime = true }
         evidence.runs += 1
         evidence.steps += first.steps.actions.count
-        let difference =
-            first.difference(ofRun: run, to: second, naming: name) ?? failure(first, inRun: run)
-            ?? actions?.difference(to: first.steps.actions).changes.first.map {
-                "When run \(run) was made twice again, the second time changed an object of the first: \($0)"
-            }
-            ?? (run == 1 && room > 0 ? differenceToSearch(first) : nil)
+        let change = actions?.difference(to: first.steps.actions).changes.first.map {
+            "When run \(run) was made twice again, the second time changed an object of the first: \($0)"
+        }
+        let difference: String? =
+            second.flatMap { first.difference(ofRun: run, to: $0, naming: name) } ?? failure(first, inRun: run)
+            ?? change ?? search.flatMap { self.difference(of: first, to: $0) }
+        let other = second ?? search.map { Repetition(steps: $0.steps) }
         verdict =
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }
-            ?? first.unequalState(ofRun: run, to: second).map(Verdict.irreflexive)
+            ?? other.flatMap { first.unequalState(ofRun: run, to: $0) }.map(Verdict.irreflexive)
         // Their hashes may have changed.
         if isInSample, !hasObjects { census.add(first.steps) }
     }
 
     /// Where the first run is not what it was in the search, as a sentence without its full stop; `nil` if it is.
-    private func differenceToSearch(_ repetition: Repetition<Step, State>) -> String? {
-        guard let firstRun else { return nil }
+    private func difference(of repetition: Repetition<Step, State>, to firstRun: Trace<Step, State>) -> String? {
         let occasion = "When run 1 was made again after the search"
         if let start = repetition.steps.states.first, let change = firstRun.start?.difference(to: start).changes.first {
             return "\(occasion), it began in another state: \(change)"
@@ -177,7 +181,7 @@ struct RunRepeater<Step, State> {
     private func failure(_ repetition: Repetition<Step, State>, inRun run: Int) -> String? {
         repetition.failure.map { failure in
             let rule = name(.holds(failure.rule))
-            return "When run \(run) was made twice again, \(rule) broke after step \(failure.step), and had not before"
+            return "When run \(run) was made again, \(rule) broke after step \(failure.step), and had not before"
         }
     }
 

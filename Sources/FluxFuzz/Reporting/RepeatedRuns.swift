@@ -3,6 +3,9 @@
 /// They are spread evenly over all runs, and those in which an action was first taken are among them.
 public struct RepeatedRuns: Hashable, Sendable {
     /// How many runs were made twice more.
+    ///
+    /// If lists and texts of the first one have more than a million elements, it is made once more, and compared with what it
+    /// was in the search.
     public internal(set) var runs = 0
 
     /// How many steps they have.

@@ -28,6 +28,28 @@ import Testing
         #expect(numbers(3001, Whim(kind)).run(budget: Budget(runs: 100)).verdict.isImpure)
     }
 
+    /// Texts with 1.4 million elements together, which fewer repetitions are made of.
+    private func texts(_ values: @escaping (Int) -> Int) -> (report: FuzzReport<Int, NoState>, calls: Int) {
+        var calls = 0
+        let text = Gen.string(of: .letters, count: 700_000)
+        let value = zip(text, text).map {
+            calls += 1
+            return values(calls) + $0.utf8.count + $1.utf8.count
+        }
+        let report = Property(value) { $0 > 0 }.run(budget: Budget(runs: 1))
+        return (report, calls)
+    }
+
+    @Test("are made once more where they are the first, and compared with the search")
+    func areComparedWithTheSearch() throws {
+        let (report, calls) = texts { _ in 0 }
+        #expect(report.verdict == .noFailureFound)
+        #expect(try #require(report.repeated).runs == 1)
+        #expect(calls == 2)
+        let reason = texts { $0 }.report.verdict.reason ?? ""
+        #expect(reason.contains("When run 1 was made again after the search"), "\(reason)")
+    }
+
     @Test("are those too in which an action was first taken")
     func takeInRareActions() throws {
         var calls = 0

@@ -119,7 +119,7 @@ import Testing
             .action(Gen.int(in: 0...9).map(Double.init)).invariant("any") { _ in true }.run()
         }
         let reason = try #require(report(emptying: true).verdict.reason)
-        #expect(reason.contains(#/^when run 1 was made twice again, step \d+, 9(\.0)?, led to a state/#), "\(reason)")
+        #expect(reason.contains(#/^when run 1 was made again, step \d+, 9(\.0)?, led to a state/#), "\(reason)")
         #expect(reason.contains("that == does not call equal to itself when it is made again: Mean("))
         #expect(reason.contains("value: .nan"))
         #expect(report(emptying: false).verdict == .noFailureFound)
