@@ -22,7 +22,8 @@ struct BoundRule: ~Copyable {
 /// A value that closures share.
 @usableFromInline
 final class Box<Value> {
-    @usableFromInline var value: Value
+    // Not checked, since each access is over at once: some are counted up at every step.
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
     @inlinable
     init(_ value: Value) {

@@ -37,6 +37,9 @@ final class Machine {
     /// Room for the weight of each action that is enabled in the current state, and zero for the others.
     let enabledWeights: UnretainedList<UInt64>
 
+    /// Does what a run does, in surroundings that it needs; `nil` if it needs none.
+    private let surround: ((_ run: () -> Void) -> Void)?
+
     /// Releases what a run leaves behind, so that what does not return from that belongs to this run; `nil` if nothing has
     /// to be released.
     private let finish: (() -> Void)?
@@ -107,6 +110,7 @@ final class Machine {
     ///   - weights: The weights of the action rules, at least 1 each; their sum must have room in an `Int`.
     ///   - measures: Finds the numbers in the current state.
     ///   - mutate: Changes the state; nothing if the actions do so themselves.
+    ///   - surround: Does what a run does, in surroundings that it needs.
     ///   - finish: Releases what a run leaves behind.
     @usableFromInline
     init(
@@ -120,6 +124,7 @@ final class Machine {
         weights: [Int],
         measures: (() -> [Int])? = nil,
         mutate: @escaping InPlace.Mutate = { _, _ in },
+        surround: ((_ run: () -> Void) -> Void)? = nil,
         finish: (() -> Void)? = nil
     ) {
         self.state = state ?? InPlace.nowhere
@@ -134,6 +139,7 @@ final class Machine {
         enabledWeights = UnretainedList(count: count) { _ in 0 }
         self.measures = measures
         self.mutate = mutate
+        self.surround = surround
         self.finish = finish
     }
 
@@ -147,7 +153,8 @@ final class Machine {
     ///   - plan: What the choices of actions favour, and the greatest number of steps.
     /// - Returns: What went wrong, or `nil`.
     func run(_ source: inout ChoiceSource, _ plan: RunPlan) -> Failure? {
-        let failure = takeRun(&source, plan)
+        var failure: Failure?
+        if let surround { surround { failure = takeRun(&source, plan) } } else { failure = takeRun(&source, plan) }
         elements = source.elements
         finish?()
         return failure

@@ -98,6 +98,7 @@ extension Gen {
     }
 
     /// The choices of which the generator makes a value with a property, among its first 1,000 alternatives.
+    @usableFromInline
     func choices(for isMeant: (Value) -> Bool) -> [UInt64]? {
         if defect != nil { return nil }
         var found: [UInt64]?

@@ -1,37 +1,20 @@
 /// One way to go on with a run of a presenter: what is done, how often, and in which states.
 @usableFromInline
 struct InteractionRule<P, V, Action, State> {
-    /// What was chosen to be done.
+    /// What the arguments are drawn from.
     @usableFromInline
-    struct Choice {
-        /// What to call it in a report; asked for only if there is one.
-        @usableFromInline let title: () -> String
-
-        /// What it was chosen with; `()` if there is nothing.
-        @usableFromInline let argument: Any
-
-        /// A closure that does it once more; asked for before it is done, and only if there is a report.
-        @usableFromInline let closure: () -> StepClosure?
-
-        @usableFromInline let perform: (P) throws -> Void
-
-        @inlinable
-        init(
-            title: @escaping () -> String,
-            argument: Any = (),
-            closure: @escaping () -> StepClosure? = { nil },
-            perform: @escaping (P) throws -> Void
-        ) {
-            self.title = title
-            self.argument = argument
-            self.closure = closure
-            self.perform = perform
-        }
+    enum Arguments<Argument> {
+        /// The same in each state.
+        case all(Gen<Argument>)
+        /// Made of a state: one with a defect if there is nothing to do there.
+        case of((State) -> Gen<Argument>)
     }
 
     @usableFromInline let name: String
     @usableFromInline let weight: Int
-    @usableFromInline let isEnabled: ((State) -> Bool)?
+
+    /// In which states it can be done; in all, if there is none.
+    @usableFromInline var isEnabled: ((State) -> Bool)?
 
     /// Whether it should make the presenter do something, and it is a finding if it never does.
     @usableFromInline let hasEffect: Bool
@@ -47,17 +30,41 @@ struct InteractionRule<P, V, Action, State> {
     /// What is wrong with its code, as the end of a sentence.
     @usableFromInline let codeDefect: String?
 
-    /// Makes, of a state, the generator of what to do; one with a defect if there is nothing.
-    @usableFromInline let choices: (State) -> Gen<Choice>
+    /// Whether there is something to draw in a state.
+    private let hasChoice: (State) -> Bool
 
-    /// Draws what to do, and does it, unless the interaction is disabled in the current state; returns whether it did.
-    @usableFromInline let take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool
+    /// The choices of which something is made, in a state, that a report calls by a text.
+    private let choices: (_ state: State, _ isText: (String) -> Bool) -> [UInt64]?
+
+    /// Draws what to do, and does it, unless it can't be done in the current state; returns whether it did.
+    @usableFromInline let take:
+        (
+            _ isEnabled: ((State) -> Bool)?,
+            _ harness: PresenterHarness<P, V, Action, State>,
+            _ source: inout ChoiceSource,
+            _ context: StepContext
+        ) -> Bool
 
     /// Makes an interaction.
     ///
     /// It is compiled into the caller's module, where the types are known.
+    ///
+    /// - Parameters:
+    ///   - name: What to call it.
+    ///   - weight: How often it is drawn.
+    ///   - isEnabled: In which states it can be done.
+    ///   - hasEffect: Whether it should make the presenter do something.
+    ///   - isRequired: Whether it should be performed.
+    ///   - location: Where it was declared.
+    ///   - defect: What is wrong with the generator of the arguments.
+    ///   - codeDefect: What is wrong with its code, as the end of a sentence.
+    ///   - arguments: What the arguments are drawn from.
+    ///   - title: What to call it with an argument; asked for only if there is a report.
+    ///   - closure: A closure that does it once more; asked for before it is done, and only if there is a report.
+    ///   - value: What rules are told of an argument.
+    ///   - perform: Does it.
     @inlinable
-    init(
+    init<Argument>(
         name: String,
         weight: Int,
         isEnabled: ((State) -> Bool)?,
@@ -66,7 +73,62 @@ struct InteractionRule<P, V, Action, State> {
         location: CodeLocation,
         defect: String? = nil,
         codeDefect: String? = nil,
-        choices: @escaping (State) -> Gen<Choice>
+        drawing arguments: Arguments<Argument>,
+        title: @escaping (Argument) -> String,
+        closure: @escaping (Argument) -> StepClosure? = { _ in nil },
+        value: @escaping (Argument) -> Any = { $0 },
+        perform: @escaping (P, Argument) throws -> Void
+    ) {
+        self.init(
+            name: name,
+            weight: weight,
+            isEnabled: isEnabled,
+            hasEffect: hasEffect,
+            isRequired: isRequired,
+            location: location,
+            defect: defect,
+            codeDefect: codeDefect,
+            hasChoice: { arguments.generator(in: $0).defect == nil },
+            choices: { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
+        ) { isEnabled, harness, source, context in
+            let argument: Argument?
+            switch arguments {
+            case .all(let generator) where isEnabled == nil && !harness.keepsInteractions:
+                argument = try? generator.draw(from: &source)
+            default:
+                let state = harness.state()
+                if let isEnabled, !isEnabled(state) { return false }
+                argument = try? arguments.generator(in: state).draw(from: &source)
+                if let argument {
+                    harness.interaction = PerformedInteraction(name: name, argument: value(argument), old: state)
+                }
+            }
+            guard let argument else { return false }
+            harness.isAtStart = false
+            // Asked beforehand, since the step may change what the title tells of.
+            if context.asksForTitles { context.title = title(argument) }
+            if context.isTraced { context.begin(closure(argument)) }
+            context.perform(name) { try perform(harness.presenter, argument) }
+            return true
+        }
+    }
+
+    @usableFromInline
+    init(
+        name: String,
+        weight: Int,
+        isEnabled: ((State) -> Bool)?,
+        hasEffect: Bool,
+        isRequired: Bool,
+        location: CodeLocation,
+        defect: String?,
+        codeDefect: String?,
+        hasChoice: @escaping (State) -> Bool,
+        choices: @escaping (State, (String) -> Bool) -> [UInt64]?,
+        take:
+            @escaping (
+                ((State) -> Bool)?, PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext
+            ) -> Bool
     ) {
         self.name = name
         self.weight = weight
@@ -76,44 +138,17 @@ struct InteractionRule<P, V, Action, State> {
         self.location = location
         self.defect = defect
         self.codeDefect = codeDefect
+        self.hasChoice = hasChoice
         self.choices = choices
-        take = { harness, source, context in
-            let state = harness.state()
-            if let isEnabled, !isEnabled(state) { return false }
-            guard let choice = try? choices(state).draw(from: &source) else { return false }
-            // Asked beforehand, since the step may change what the title tells of.
-            if context.asksForTitles { context.title = choice.title() }
-            if context.isTraced { context.begin(choice.closure()) }
-            harness.interaction = PerformedInteraction(name: name, argument: choice.argument, old: state)
-            context.perform(name) { try choice.perform(harness.presenter) }
-            return true
-        }
-    }
-
-    /// The same, in other states.
-    ///
-    /// - Parameter isEnabled: In which states it can be done.
-    /// - Returns: The interaction.
-    func enabled(when isEnabled: @escaping (State) -> Bool) -> InteractionRule {
-        InteractionRule(
-            name: name,
-            weight: weight,
-            isEnabled: isEnabled,
-            hasEffect: hasEffect,
-            isRequired: isRequired,
-            location: location,
-            defect: defect,
-            codeDefect: codeDefect,
-            choices: choices
-        )
+        self.take = take
     }
 
     /// Whether it can be done in a state.
-    func isOffered(in state: State) -> Bool { (isEnabled?(state) ?? true) && choices(state).defect == nil }
+    func isOffered(in state: State) -> Bool { (isEnabled?(state) ?? true) && hasChoice(state) }
 
     /// The choices of which something is made, in a state, that a report calls by a text.
     func choices(in state: State, where isText: (String) -> Bool) -> [UInt64]? {
-        isEnabled?(state) ?? true ? choices(state).choices(for: { isText($0.title()) }) : nil
+        isEnabled?(state) ?? true ? choices(state, isText) : nil
     }
 
     /// What is wrong with the declaration, one line for each defect.
@@ -121,5 +156,16 @@ struct InteractionRule<P, V, Action, State> {
         let badWeight = "the weight of “\(name)” at \(location) must be at least 1, but it is \(weight)"
         let badCode = codeDefect.map { "the code of “\(name)” at \(location) \($0)" }
         return [weight < 1 ? badWeight : nil, defect, badCode].compactMap(\.self)
+    }
+}
+
+extension InteractionRule.Arguments {
+    /// What an argument is drawn from in a state.
+    @inlinable
+    func generator(in state: State) -> Gen<Argument> {
+        switch self {
+        case .all(let generator): generator
+        case .of(let makeGenerator): makeGenerator(state)
+        }
     }
 }

@@ -28,12 +28,14 @@ final class LockedList<Element>: @unchecked Sendable {
     }
 
     /// Takes out all elements.
+    ///
+    /// - Parameter elements: What is replaced by them. Its room is used for those to come.
     @inlinable
-    func takeAll() -> [Element] {
+    func takeAll(_ elements: inout [Element]) {
+        // Before the lock is taken: to release what it holds may run anything.
+        elements.removeAll(keepingCapacity: true)
         lock.lock()
-        let elements = guarded
-        if !elements.isEmpty { guarded = [] }
+        swap(&elements, &guarded)
         lock.unlock()
-        return elements
     }
 }

@@ -176,7 +176,7 @@ extension PresenterFuzzer {
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> Result<Answer, any Error>
     ) -> PresenterFuzzer {
         let wording = ReleaseWording(calls, code)
-        let choices = { (_: State) -> Gen<InteractionRule<P, V, Action, State>.Choice> in
+        let releases = { (_: State) -> Gen<(call: HeldCall<Argument, Answer>, result: Result<Answer, any Error>)> in
             var candidates = calls.pendingCalls
             // A handler that takes no error can't be told of one.
             if isFailure { candidates.removeAll { !$0.canFail } }
@@ -184,13 +184,7 @@ extension PresenterFuzzer {
             if let defect = candidate.defect { return Gen(defect: defect) }
             return Gen { source in
                 let call = try candidate.draw(from: &source)
-                let result = try choose(call.argument, &source)
-                return .init(
-                    title: { wording.title(call, with: result) },
-                    argument: call.argument,
-                    closure: { wording.closure(call, with: result) },
-                    perform: { _ in calls.complete(call, with: result) }
-                )
+                return (call, try choose(call.argument, &source))
             }
         }
         let rule = InteractionRule<P, V, Action, State>(
@@ -201,7 +195,11 @@ extension PresenterFuzzer {
             isRequired: isRequired,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
-            choices: choices
+            drawing: .of(releases),
+            title: { wording.title($0.call, with: $0.result) },
+            closure: { wording.closure($0.call, with: $0.result) },
+            value: { $0.call.argument },
+            perform: { calls.complete($1.call, with: $1.result) }
         )
         return adding(rule).holding(calls)
     }

@@ -28,13 +28,6 @@ extension PresenterFuzzer {
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
         let wording = InteractionWording(name, code, arguments: 0)
-        let choice = Gen.constant(
-            InteractionRule<P, V, Action, State>.Choice(
-                title: { name },
-                closure: { wording.closure(()) },
-                perform: perform
-            )
-        )
         return adding(
             InteractionRule(
                 name: name,
@@ -44,7 +37,10 @@ extension PresenterFuzzer {
                 isRequired: isRequired,
                 location: CodeLocation(fileID: fileID, line: line),
                 codeDefect: wording.defect,
-                choices: { _ in choice }
+                drawing: .all(.constant(())),
+                title: { name },
+                closure: { wording.closure(()) },
+                perform: { presenter, _ in perform(presenter) }
             )
         )
     }
@@ -82,7 +78,6 @@ extension PresenterFuzzer {
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
         let wording = InteractionWording(name, code, arguments: 1)
-        let choices = choices(argument, wording, perform)
         return adding(
             InteractionRule(
                 name: name,
@@ -93,7 +88,10 @@ extension PresenterFuzzer {
                 location: CodeLocation(fileID: fileID, line: line),
                 defect: argument.defect?.message,
                 codeDefect: wording.defect,
-                choices: { _ in choices }
+                drawing: .all(argument),
+                title: wording.title,
+                closure: wording.closure,
+                perform: perform
             )
         )
     }
@@ -143,7 +141,10 @@ extension PresenterFuzzer {
                 isRequired: isRequired,
                 location: CodeLocation(fileID: fileID, line: line),
                 codeDefect: wording.defect,
-                choices: { choices(argument($0), wording, perform) }
+                drawing: .of(argument),
+                title: wording.title,
+                closure: wording.closure,
+                perform: perform
             )
         )
     }
@@ -153,22 +154,5 @@ extension PresenterFuzzer {
         var copy = self
         copy.interactions.append(interaction)
         return copy
-    }
-
-    /// The choices of an argument.
-    @inlinable
-    func choices<Argument>(
-        _ argument: Gen<Argument>,
-        _ wording: InteractionWording,
-        _ perform: @escaping (P, Argument) -> Void
-    ) -> Gen<InteractionRule<P, V, Action, State>.Choice> {
-        argument.map { argument in
-            .init(
-                title: { wording.title(argument) },
-                argument: argument,
-                closure: { wording.closure(argument) },
-                perform: { perform($0, argument) }
-            )
-        }
     }
 }

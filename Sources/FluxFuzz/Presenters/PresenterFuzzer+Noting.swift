@@ -9,7 +9,7 @@ extension PresenterFuzzer {
         var copy = self
         for (index, interaction) in interactions.enumerated() {
             guard let isEnabled = interaction.isEnabled else { continue }
-            copy.interactions[index] = interaction.enabled { note(.step(index), isEnabled($0)) }
+            copy.interactions[index].isEnabled = { note(.step(index), isEnabled($0)) }
         }
         for (index, rule) in rules.enumerated() {
             let condition = rule.condition.noting { note(.rule(index), $0) }

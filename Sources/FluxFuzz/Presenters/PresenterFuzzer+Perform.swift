@@ -44,7 +44,6 @@ extension PresenterFuzzer {
         var copy = self
         copy.interactions = steps.enumerated().map { index, step in
             let name = "step \(index + 1)"
-            let choice = Gen.constant(InteractionRule<P, V, Action, State>.Choice(title: { name }, perform: step))
             return InteractionRule(
                 name: name,
                 weight: 1,
@@ -52,7 +51,9 @@ extension PresenterFuzzer {
                 hasEffect: false,
                 isRequired: false,
                 location: place,
-                choices: { _ in choice }
+                drawing: .all(.constant(())),
+                title: { name },
+                perform: { presenter, _ in try step(presenter) }
             )
         }
         return copy

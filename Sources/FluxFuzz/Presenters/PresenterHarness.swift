@@ -24,11 +24,19 @@ final class PresenterHarness<P, V, Action, State> {
     /// Ends a step: keeps what was dispatched in it, given what to call it, and returns how many they are.
     @usableFromInline let endStep: (PresenterHarness, _ step: String) -> Int
 
-    /// What was dispatched in the last step, or when the run began.
-    @usableFromInline var dispatches: [DispatchedAction<Action, State>] = []
+    // Not checked, since one thread at a time uses what follows, for an instant.
 
-    /// The last interaction; `nil` where the run begins.
-    @usableFromInline var interaction: PerformedInteraction<State>?
+    /// What was dispatched in the last step, or when the run began.
+    @exclusivity(unchecked) @usableFromInline var dispatches: [DispatchedAction<Action, State>] = []
+
+    /// Whether no step has been taken yet.
+    @exclusivity(unchecked) @usableFromInline var isAtStart = true
+
+    /// Whether somebody wants to know the last interaction.
+    @usableFromInline var keepsInteractions: Bool
+
+    /// The last interaction; `nil` where the run begins, and where nobody wants to know.
+    @exclusivity(unchecked) @usableFromInline var interaction: PerformedInteraction<State>?
 
     /// Begins to look at something.
     ///
@@ -39,8 +47,8 @@ final class PresenterHarness<P, V, Action, State> {
     ///   - hasSeenStates: Whether the states of the dispatches have been there for all to see.
     ///   - state: The state now.
     ///   - hasReflected: Whether the view has ever been told what to show.
-    ///   - takeDispatches: Takes what has been dispatched since this was asked last; given what to call the step, which
-    ///     stands for what a model does.
+    ///   - takeDispatches: Replaces what was dispatched in an earlier step by what has been dispatched since this was asked
+    ///     last; given what to call the step, which stands for what a model does.
     @inlinable
     init(
         _ presenter: P,
@@ -49,7 +57,7 @@ final class PresenterHarness<P, V, Action, State> {
         hasSeenStates: Bool = true,
         state: @escaping () -> State,
         hasReflected: @escaping () -> Bool = { true },
-        takeDispatches: @escaping (_ step: String) -> [DispatchedAction<Action, State>]
+        takeDispatches: @escaping (_ step: String, inout [DispatchedAction<Action, State>]) -> Void
     ) {
         self.presenter = presenter
         self.view = view
@@ -57,8 +65,10 @@ final class PresenterHarness<P, V, Action, State> {
         self.hasSeenStates = hasSeenStates
         self.state = state
         self.hasReflected = hasReflected
+        // Whether the state has changed by itself shows in the state before the step.
+        keepsInteractions = !hasSeenStates
         endStep = { harness, step in
-            harness.dispatches = takeDispatches(step)
+            takeDispatches(step, &harness.dispatches)
             return harness.dispatches.count
         }
     }
@@ -82,7 +92,7 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
             identity: flux,
             state: { flux.store.state },
             hasReflected: { !reflections.elements.isEmpty },
-            takeDispatches: { _ in dispatches.takeAll() }
+            takeDispatches: { _, taken in dispatches.takeAll(&taken) }
         )
     }
 }
@@ -98,11 +108,12 @@ extension PresenterHarness where V == Void, Action == String {
             (),
             identity: Self.identity(of: model),
             state: { state(model) },
-            takeDispatches: { step in
+            takeDispatches: { step, taken in
                 let new = state(model)
-                defer { last = new }
-                return Sameness.hasChanged(from: last, to: new)
+                taken =
+                    Sameness.hasChanged(from: last, to: new)
                     ? [DispatchedAction(old: last, action: step, new: new)] : []
+                last = new
             }
         )
     }
@@ -132,12 +143,11 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
             // Parts of the model may register later than this handler, and so hear of an action later.
             hasSeenStates: false,
             state: { state(model) },
-            takeDispatches: { _ in
+            takeDispatches: { _, taken in
                 withExtendedLifetime(registration) {
                     last = state(model)
-                    var taken = dispatches.takeAll()
+                    dispatches.takeAll(&taken)
                     if !taken.isEmpty { taken[taken.count - 1].new = last }
-                    return taken
                 }
             }
         )

@@ -47,7 +47,8 @@ final class RuleChecks {
     @usableFromInline let applications = Box(0)
 
     /// The index of the dispatch that it was asked about last; `nil` if that was none.
-    @usableFromInline var dispatch: Int?
+    // Not checked, since it is written at each step, by one thread.
+    @exclusivity(unchecked) @usableFromInline var dispatch: Int?
 
     /// Counts that the rule is asked about something, which may be a dispatch.
     @inlinable
@@ -107,7 +108,7 @@ extension PresenterRule.Condition {
         switch self {
         case .invariant(let applies, let holds):
             let passed = harness.hasSeenStates ? harness.dispatches.count : 0
-            if harness.interaction == nil || passed == 0 {
+            if harness.isAtStart || passed == 0 {
                 let state = harness.state()
                 if applies?(state) ?? true {
                     checks.note()

@@ -11,13 +11,18 @@ final class PresenterRuns<P, V, Action, State> {
     /// The same, but nothing of it is noted.
     private let plain: PresenterFuzzer<P, V, Action, State>
 
+    // What is not checked is used by one thread at a time, for an instant, but several times at each step.
+
     /// What runs; `nil` between two runs.
-    private var harness: PresenterHarness<P, V, Action, State>?
+    @exclusivity(unchecked) private var harness: PresenterHarness<P, V, Action, State>?
     private let context: StepContext
     private let measures = StateMeasures<State>()
 
-    /// What was asked of the rule that was checked last.
-    private var checks: RuleChecks?
+    /// What was asked of each rule.
+    private var checks: [RuleChecks] = []
+
+    /// The index of the rule that was checked last.
+    @exclusivity(unchecked) private var checkedRule: Int?
 
     /// What the last run had; if nobody else keeps it, the next one can't have the same.
     private weak var lastIdentity: AnyObject?
@@ -27,22 +32,25 @@ final class PresenterRuns<P, V, Action, State> {
     private var isUnderWay = false
 
     /// Takes down what happens; `nil` in a search, but in its first run.
-    private var trace: Trace<Interaction<Action>, State>?
+    @exclusivity(unchecked) private var trace: Trace<Interaction<Action>, State>?
 
     /// The indexes of the interactions that have not been seen enabled.
-    private(set) var neverEnabled: [Int]
+    @exclusivity(unchecked) private(set) var neverEnabled: [Int]
 
     /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
-    private(set) var samples: [StepSample]
+    @exclusivity(unchecked) private(set) var samples: [StepSample]
 
     /// Some of what was visited and dispatched; `nil` if no rule has to be asked about it.
-    private(set) var sample: DispatchSample<Action, State>?
+    @exclusivity(unchecked) private(set) var sample: DispatchSample<Action, State>?
 
     /// Whether there is a sample.
     private let takesSample: Bool
 
+    /// Whether there is a rule about interactions, which are kept for it.
+    private let keepsInteractions: Bool
+
     /// Whether a view was ever told what to show.
-    private(set) var hasReflected = false
+    @exclusivity(unchecked) private(set) var hasReflected = false
 
     /// What is wrong with a rule that can't be checked; all others can.
     private var wrongRule: PresenterProblem?
@@ -59,6 +67,7 @@ final class PresenterRuns<P, V, Action, State> {
         neverEnabled = isOfSearch ? Array(fuzzer.interactions.indices) : []
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
         takesSample = isOfSearch && fuzzer.rules.contains { $0.isAllowed != nil }
+        keepsInteractions = fuzzer.rules.contains { $0.interaction != nil }
         if takesSample { sample = DispatchSample() }
         context.asksForTitles = trace != nil || fuzzer.namesEvents
         if let trace { follow(trace) }
@@ -78,25 +87,33 @@ final class PresenterRuns<P, V, Action, State> {
 
     /// A machine whose runs take place here.
     func machine() -> Machine {
-        Machine(
+        checks = fuzzer.rules.map { _ in RuleChecks() }
+        return Machine(
             start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
-                let take = self.fuzzer.interactions[index].take
+                let interaction = self.fuzzer.interactions[index]
+                let (isInteractionEnabled, take) = (interaction.isEnabled, interaction.take)
                 return ActionSlot {
                     self.isEnabled(index)
                 } attempt: { source in
-                    self.attempt(index, take, &source)
+                    self.attempt(index, &source) { take(isInteractionEnabled, $0, &$1, $2) }
                 }
             },
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let holds = self.fuzzer.rules[index].holds
-                let checks = RuleChecks()
-                return BoundRule(applications: checks.applications) { _ in try self.check(holds, checks) }
+                let checks = self.checks[index]
+                return BoundRule(applications: checks.applications) { _ in
+                    try self.check(index) { try holds($0, checks) }
+                }
             },
             goals: fuzzer.goals.map { goal in { self.harness.map { goal.isMet($0.state()) } ?? false } },
             labels: fuzzer.labels.map { label in { self.harness.map { label.isMet($0.state()) } ?? false } },
             weights: fuzzer.interactions.map(\.weight),
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] },
+            surround: { run in
+                if !self.context.isStuck { self.endRun() }
+                self.context.surround(run)
+            },
             // What is looked at afterwards ends by itself.
             finish: { if self.trace.map(\.isOfSearch) ?? true { self.endRun() } }
         )
@@ -114,7 +131,7 @@ extension PresenterRuns {
 
     /// Which of the last step's dispatches the rule was asked about that was checked last, and didn't hold; `nil` if it was
     /// about none of them.
-    var brokenDispatch: Int? { checks?.dispatch }
+    var brokenDispatch: Int? { checkedRule.flatMap { checks[$0].dispatch } }
 
     /// What the view of the current run is like.
     var viewText: String? { harness.flatMap { String(viewing: $0.view) } }
@@ -127,13 +144,13 @@ extension PresenterRuns {
     ///
     /// - Throws: What the rule throws.
     private func check(
-        _ holds: (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool,
-        _ checks: RuleChecks
+        _ index: Int,
+        _ holds: (PresenterHarness<P, V, Action, State>) throws -> Bool
     ) throws -> Bool {
         guard let harness else { return true }
-        self.checks = checks
+        checkedRule = index
         do {
-            return try holds(harness, checks)
+            return try holds(harness)
         } catch let problem as PresenterProblem {
             // That is wrong with the rule, not with the presenter.
             wrongRule = problem
@@ -147,12 +164,12 @@ extension PresenterRuns {
 extension PresenterRuns {
     /// Begins a run, unless none makes sense any more; returns whether it did.
     private func begin() -> Bool {
-        if context.obstacle != nil { return false }
-        endRun()
+        if context.isStuck { return false }
         isUnderWay = true
         context.perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
         _ = context.takeCalls()
         guard let harness else { return false }
+        if keepsInteractions { harness.keepsInteractions = true }
         context.title = ""
         _ = endStep(harness)
         if let lastIdentity, lastIdentity === harness.identity {
@@ -170,9 +187,11 @@ extension PresenterRuns {
     /// Even if there is none, since somebody else may have made calls.
     func endRun() {
         isUnderWay = true
-        context.dropCalls()
-        if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewIdentity) }
-        context.perform { harness = nil }
+        context.surround {
+            context.dropCalls()
+            if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewIdentity) }
+            context.perform { harness = nil }
+        }
         context.endRun()
         isUnderWay = false
     }
@@ -198,10 +217,10 @@ extension PresenterRuns {
     /// - Returns: Whether it did.
     private func attempt(
         _ index: Int,
-        _ take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool,
-        _ source: inout ChoiceSource
+        _ source: inout ChoiceSource,
+        _ take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool
     ) -> Bool {
-        guard let harness, context.obstacle == nil else { return false }
+        guard let harness, !context.isStuck else { return false }
         if !neverEnabled.isEmpty {
             let state = harness.state()
             neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) }
@@ -264,7 +283,7 @@ extension PresenterRuns {
 
     /// Writes down what the last step dispatched, unless the step tells it all.
     private func traceDispatches(of harness: PresenterHarness<P, V, Action, State>) {
-        guard let trace, fuzzer.kind != .model, harness.interaction == nil || harness.dispatches.count > 1 else {
+        guard let trace, fuzzer.kind != .model, harness.isAtStart || harness.dispatches.count > 1 else {
             return
         }
         trace.append(

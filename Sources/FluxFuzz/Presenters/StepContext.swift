@@ -7,28 +7,35 @@ internal import FluxCore
 final class StepContext {
     let heldCalls: [any AnyHeldCalls]
 
-    private var tasks = TaskCapture()
+    // Not checked, since one thread at a time is at work here, and asks at each step.
+
+    @exclusivity(unchecked) private var tasks = TaskCapture()
 
     /// Whether somebody wants to know what the steps are called.
-    @usableFromInline var asksForTitles = false
+    @exclusivity(unchecked) @usableFromInline var asksForTitles = false
 
     /// What to call the step that is taken, if somebody wants to know.
-    @usableFromInline var title = ""
+    @exclusivity(unchecked) @usableFromInline var title = ""
 
     /// A closure that does once more what the step does, if it is taken down and one is known.
     private(set) var closure: StepClosure?
 
     /// Called before a step that is taken down; `nil` if none is.
-    var willPerform: (() -> Void)?
+    @exclusivity(unchecked) var willPerform: (() -> Void)?
 
     /// Does what a step does, and looks at what that changes; `nil` if nobody looks.
-    var watch: ((_ perform: () -> Void) -> Void)?
+    @exclusivity(unchecked) var watch: ((_ perform: () -> Void) -> Void)?
 
     /// Why no further step can be taken, if so.
-    private(set) var obstacle: PresenterProblem?
+    private(set) var obstacle: PresenterProblem? {
+        didSet { isStuck = obstacle != nil }
+    }
+
+    /// Whether no further step can be taken; a flag of its own, since each step asks for it.
+    @exclusivity(unchecked) private(set) var isStuck = false
 
     /// Whether a presenter has run a task on the main actor.
-    private(set) var usesMainActor = false
+    @exclusivity(unchecked) private(set) var usesMainActor = false
 
     init(_ heldCalls: [any AnyHeldCalls]) {
         self.heldCalls = heldCalls
@@ -51,13 +58,21 @@ final class StepContext {
     ///   - interaction: Does it.
     @usableFromInline
     func perform(_ name: String, _ interaction: () throws -> Void) {
-        func step() {
-            do { try interaction() } catch { note(.step(name, threw: error)) }
-        }
-        if let watch { watch { perform(step) } } else { perform(step) }
+        if let watch { watch { take(name, interaction) } } else { take(name, interaction) }
     }
 
+    private func take(_ name: String, _ interaction: () throws -> Void) {
+        perform {
+            do { try interaction() } catch { note(.step(name, threw: error)) }
+        }
+    }
+
+    /// Does something in which steps are performed, such as a run.
+    func surround(_ body: () -> Void) { tasks.mark(body) }
+
     /// Performs something together with the tasks that it starts, until they have come to rest.
+    ///
+    /// The tasks are known as those of the run if it is surrounded.
     func perform(_ step: () -> Void) {
         if let reason = TaskCapture.unavailability {
             // Without tasks this is all there is to do; with some, somebody has to wait in a call.
@@ -66,7 +81,7 @@ final class StepContext {
             return
         }
         do {
-            try tasks.performWhereAvailable(step)
+            try tasks.performMarked(step)
         } catch {
             note(.tasks("\(error)"))
         }
@@ -77,6 +92,7 @@ final class StepContext {
     /// Takes the calls that were held in the last step, if they can be seen.
     func takeCalls() -> [TaskCapture.Call] {
         let calls = tasks.takeCalls()
+        if calls.isEmpty { return calls }
         let unknown = calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
         if let unknown { note(.undeclaredCalls(unknown.name)) }
         return calls

@@ -1,3 +1,8 @@
+internal import Foundation
+#if canImport(Glibc)
+internal import Synchronization
+#endif
+
 /// One variable of the runtime that holds a function, or `nil`.
 struct RuntimeHook<Function> {
     private let place: UnsafeMutablePointer<Function?>
@@ -25,11 +30,29 @@ struct RuntimeHook<Function> {
     /// - Parameter function: The same one each time.
     /// - Returns: `false` if somebody else has put theirs there meanwhile: replacing it would break what they do.
     func install(_ function: Function) -> Bool {
-        let present = Self.address(of: place.pointee)
-        if present == Self.address(of: function) { return true }
-        guard present == Self.address(of: previous) || present == nil else { return false }
-        place.pointee = function
-        return true
+        let ours = Self.address(of: function)
+        if present == ours { return true }
+        return lock.withLock {
+            let present = present
+            guard present == ours || present == Self.address(of: previous) || present == nil else { return false }
+            place.pointee = function
+            return true
+        }
+    }
+
+    /// Guards what is put into any of the variables.
+    private let lock = NSLock()
+
+    /// What is there now.
+    private var present: UnsafeRawPointer? {
+        #if canImport(Glibc)
+        // Without the lock, since it is asked before each step.
+        place.withMemoryRebound(to: Atomic<UInt>.self, capacity: 1) {
+            UnsafeRawPointer(bitPattern: $0.pointee.load(ordering: .acquiring))
+        }
+        #else
+        Self.address(of: place.pointee)
+        #endif
     }
 
     private static func address(of function: Function?) -> UnsafeRawPointer? {

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The places where the concurrency runtime asks before it schedules a job: all that depends on the platform.
 ///
 /// The runtime exports a variable for each. It is `nil`, or a function that takes the arguments and the original
@@ -43,8 +41,6 @@ enum RuntimeHooks {
         )
     }()
 
-    private static let lock = NSLock()
-
     /// Puts the functions into their places, where they are not there yet.
     ///
     /// Called before each step: whoever borrows a hook for a while may leave `nil` behind.
@@ -52,25 +48,23 @@ enum RuntimeHooks {
     /// - Returns: Whether they are in place now. They are not if the runtime has no hooks, or somebody else uses one.
     static func install() -> Bool {
         guard let found else { return false }
-        return lock.withLock {
-            let global = found.global.install { job, original in
-                if TaskCapture.take(job, isForMainActor: false) { return }
-                guard let previous = RuntimeHooks.found?.global.previous else { return original(job) }
-                previous(job, original)
-            }
-            let main = found.main?.install { job, original in
-                if TaskCapture.take(job, isForMainActor: true) { return }
-                TaskCapture.noteMainActor()
-                guard let previous = RuntimeHooks.found?.main?.previous else { return original(job) }
-                previous(job, original)
-            }
-            let mainExecutor = found.mainExecutor?.install { original in
-                if TaskCapture.isOnMainActor { return MainActorStandIn.shared.asUnownedSerialExecutor() }
-                TaskCapture.noteMainActor()
-                guard let previous = RuntimeHooks.found?.mainExecutor?.previous else { return original() }
-                return previous(original)
-            }
-            return global && main ?? true && mainExecutor ?? true
+        let global = found.global.install { job, original in
+            if TaskCapture.take(job, isForMainActor: false) { return }
+            guard let previous = RuntimeHooks.found?.global.previous else { return original(job) }
+            previous(job, original)
         }
+        let main = found.main?.install { job, original in
+            if TaskCapture.take(job, isForMainActor: true) { return }
+            TaskCapture.noteMainActor()
+            guard let previous = RuntimeHooks.found?.main?.previous else { return original(job) }
+            previous(job, original)
+        }
+        let mainExecutor = found.mainExecutor?.install { original in
+            if TaskCapture.isOnMainActor { return MainActorStandIn.shared.asUnownedSerialExecutor() }
+            TaskCapture.noteMainActor()
+            guard let previous = RuntimeHooks.found?.mainExecutor?.previous else { return original() }
+            return previous(original)
+        }
+        return global && main ?? true && mainExecutor ?? true
     }
 }

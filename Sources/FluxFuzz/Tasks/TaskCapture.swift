@@ -41,19 +41,22 @@ package final class TaskCapture {
     }
 
     private var mark: Mark? = Mark()
-    private var calls: [Call] = []
     private let limit: Int
-    private var jobs: [Job] = []
-    private var isPerforming = false
+
+    // Not checked, since only the thread of the step uses what follows, for an instant, but several times at each step.
+
+    @exclusivity(unchecked) private var calls: [Call] = []
+    @exclusivity(unchecked) private var jobs: [Job] = []
+    @exclusivity(unchecked) private var isPerforming = false
     /// Whether the step at work runs on the main actor.
-    private var isOnMainActor = false
+    @exclusivity(unchecked) private var isOnMainActor = false
     /// Whether a step that did not run on the main actor asked for it.
     ///
     /// Its tasks there are not captured: perform such steps on the main actor.
-    package private(set) var needsMainActor = false
+    @exclusivity(unchecked) package private(set) var needsMainActor = false
 
     /// Whether a task that some step started has run on the main actor.
-    private(set) var hasRunOnMainActor = false
+    @exclusivity(unchecked) private(set) var hasRunOnMainActor = false
 
     /// Creates a capture.
     ///
@@ -84,19 +87,26 @@ package final class TaskCapture {
     @discardableResult
     package func perform<Result>(_ step: () throws -> Result) throws -> Result {
         if let reason = Self.unavailability { throw TaskCaptureError(description: reason) }
-        return try performWhereAvailable(step)
+        return try mark { try performMarked(step) }
     }
 
-    /// The same, where the caller knows that tasks can be captured.
-    func performWhereAvailable<Result>(_ step: () throws -> Result) throws -> Result {
+    /// Does something in which steps are performed: the tasks that these start count as unfinished until they have ended.
+    ///
+    /// That takes as long as a small step, so it is done once for all steps of a run.
+    func mark<Result>(_ body: () throws -> Result) rethrows -> Result {
+        isOnMainActor = MainActorContext.isCurrent
+        return try Self.$mark.withValue(mark, operation: body)
+    }
+
+    /// Performs a step inside of ``mark(_:)``, where the caller knows that tasks can be captured.
+    func performMarked<Result>(_ step: () throws -> Result) throws -> Result {
         guard !isPerforming else {
             throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
         }
         isPerforming = true
-        isOnMainActor = MainActorContext.isCurrent
         let outer = Self.current
         Self.current = self
-        let result = Swift.Result { try Self.$mark.withValue(mark, operation: step) }
+        let result = Swift.Result { try step() }
         let isAtRest = run()
         Self.current = outer
         isPerforming = false
@@ -132,6 +142,7 @@ package final class TaskCapture {
 
     /// The calls that were held since this was asked last.
     func takeCalls() -> [Call] {
+        if calls.isEmpty { return [] }
         defer { calls = [] }
         return calls
     }
@@ -185,6 +196,7 @@ package final class TaskCapture {
 
     /// - Returns: Whether the queue ran empty within the limit.
     private func run() -> Bool {
+        if jobs.isEmpty { return true }
         let pool = PoolStandIn.shared.asUnownedSerialExecutor()
         var count = 0
         while count < jobs.count {
