@@ -16,7 +16,11 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
     /// The actions that events carry, if an observer wants them.
     @usableFromInline let actions = Payloads<Action>()
 
-    @usableFromInline private(set) var actionPart: EventPart!
+    // Not checked, since it is set once, here.
+    @exclusivity(unchecked) @usableFromInline private(set) var actionPart: EventPart!
+
+    /// Called with the lock held when the stores have taken over what an action changed; `nil` if nobody wants to know.
+    @exclusivity(unchecked) @usableFromInline var didCommit: ((_ action: Action, _ isCurrent: Bool) -> Void)?
 
     @inlinable
     override init() {
@@ -41,7 +45,10 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
         unlock()
         let cause = isTraced ? Causality.cause(in: identity) : nil
         for mutation in mutations { mutation.mutate(action) }
-        endCommit(parts, cause: cause, actionPart: actionPart) { actions.add(action, isCurrent: $0) }
+        endCommit(parts, cause: cause, actionPart: actionPart) { isCurrent, isWanted in
+            if isWanted { actions.add(action, isCurrent: isCurrent) }
+            if !parts.isEmpty, let didCommit { didCommit(action, isCurrent) }
+        }
     }
 
     @usableFromInline

@@ -141,18 +141,18 @@ extension EventHub {
     ///   - parts: Those of the stores whose mutations have run.
     ///   - cause: What led to the dispatch, if that is recorded.
     ///   - actionPart: Where the action is kept, if somebody wants it.
-    ///   - keepAction: Keeps it, with the lock held.
+    ///   - keepAction: Keeps it, with the lock held, if somebody wants it.
     @inlinable
     final func endCommit(
         _ parts: [EventPart],
         cause: Int?,
         actionPart: EventPart,
-        keepAction: (_ isCurrent: Bool) -> Void
+        keepAction: (_ isCurrent: Bool, _ isWanted: Bool) -> Void
     ) {
         lock()
         let hasAction = wantsActions
         let (isCurrent, delivers) = addCommit(parts, cause, hasAction ? actionPart : nil)
-        if hasAction { keepAction(isCurrent) }
+        keepAction(isCurrent, hasAction)
         if delivers { deliver() } else { unlock() }
     }
 

@@ -13,6 +13,9 @@ struct FIFO<Element> {
     /// The elements, in the order in which they came.
     var elements: [Element] { places[first...].compactMap(\.self) }
 
+    /// The element that came last, if it has not been taken.
+    @inlinable var last: Element? { places.last ?? nil }
+
     /// Adds an element at the end.
     @inlinable
     mutating func append(_ element: Element) {

@@ -49,4 +49,11 @@ final class Payloads<Value> {
 
     /// Drops the current one; called by the deliverer, without the lock.
     @inlinable func end() { current = nil }
+
+    /// The payload that was added last, with the hub's lock held.
+    ///
+    /// - Parameter isCurrent: Whether it is that of the current event.
+    /// - Returns: The payload.
+    @inlinable
+    func latest(isCurrent: Bool) -> Value? { isCurrent ? current : waiting.last?.value }
 }

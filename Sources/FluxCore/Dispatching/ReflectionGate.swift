@@ -9,8 +9,10 @@ internal import Foundation
 /// on the main actor, or is one that takes calls from any thread.
 @usableFromInline
 class ReflectionGate: @unchecked Sendable {
-    /// Weak, because the hub keeps this in an observer.
-    @usableFromInline private(set) final weak var hub: EventHub?
+    /// What keeps this in an observer until it is closed.
+    ///
+    /// Not weak, since an object with weak references takes several times as long to be retained, and a dispatch retains the hub.
+    @usableFromInline let hub: EventHub
 
     /// The part that the store has in events.
     @usableFromInline let part: EventPart
@@ -47,7 +49,6 @@ class ReflectionGate: @unchecked Sendable {
     /// Begins to take what the hub delivers.
     @usableFromInline
     final func open(_ observe: @escaping EventHub.Observer, for view: AnyObject) {
-        guard let hub else { return }
         let number = hub.observe([], observe)
         lock.withLock { observer = number }
         if let recording { (view as? any ObservedView)?.connect(to: self, on: recording.timeline) }
@@ -56,13 +57,13 @@ class ReflectionGate: @unchecked Sendable {
     /// Lets nothing more through to the view, since the presenter is gone.
     @usableFromInline
     final func close() {
-        let id = recording == nil ? nil : hub?.numberEvent()
+        let id = recording == nil ? nil : hub.numberEvent()
         let (number, dropped) = lock.withLock { () -> (Int, Any?) in
             release = id
             machine.close()
             return (observer, takeWaiting())
         }
-        hub?.cancel(number)
+        hub.cancel(number)
         if let id { recording?.timeline.record(.presenterReleased, id: id, cause: nil) }
         // Not earlier: releasing it may run a deinitialiser of the user.
         withExtendedLifetime(dropped) {}
@@ -138,7 +139,6 @@ extension ReflectionGate {
     /// Tells of a change that is about to be shown, and lets the view show it.
     @usableFromInline
     final func showWatched(cause: Int?, keepPayload: (_ isCurrent: Bool, _ id: Int) -> Void, _ reflect: () -> Void) {
-        guard let hub else { return }
         let id = hub.post(.reflection, for: .reflections, cause: cause, in: part, keepPayload: keepPayload)
         recording?.timeline.record(.reflected, id: id, cause: cause)
         hub.run(asConsequenceOf: id, reflect)
@@ -175,7 +175,7 @@ extension ReflectionGate: PresenterConnection {
         // A change that is being shown does not count: the view may have taken it, and woken who asks.
         let (number, waiting) = lock.withLock { (observer, machine.waiting) }
         return waiting
-            + (hub?.undelivered(to: number) ?? []).count { item in
+            + hub.undelivered(to: number).count { item in
                 isMeant(by: item.event) && item.parts.contains { $0 === part }
             }
     }

@@ -65,7 +65,7 @@ final class Reflector<V: View>: ReflectionGate, @unchecked Sendable {
     }
 
     override func showNext() {
-        guard let hub, let pending = withLock({ waiting.popFirst() }) else { return }
+        guard let pending = withLock({ waiting.popFirst() }) else { return }
         show(pending.change, cause: pending.cause, isTraced: hub.isTraced)
     }
 }

@@ -66,10 +66,12 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
 }
 
 extension Flux {
-    /// Lets somebody look on as long as the flux lives, at less cost than by a tap: what led to what is not recorded.
+    /// Lets somebody look on as long as the flux lives, or until another one does, at less cost than by a tap: what led to
+    /// what is not recorded, and nothing is delivered.
     ///
     /// - Parameters:
-    ///   - change: Called with each action that is committed from now on, and the states around it.
+    ///   - change: Called with each action that is committed from now on, and the states around it. It must do no more than
+    ///     to keep them, since the flux is locked; ``exclusively(_:)`` locks it too.
     ///   - firstReflection: Called when a presenter shows something, once.
     @inlinable
     package func observe(
@@ -78,11 +80,11 @@ extension Flux {
     ) {
         let hub = dispatcher.hub
         let cell = store.cell
-        _ = hub.observe(.actions) { [unowned hub] event, _ in
-            guard event.kind == .commit, let action = hub.actions.current, let current = cell.changes.current,
-                let old = current.old
-            else { return }
-            change(old, action, current.new)
+        exclusively {
+            hub.didCommit = { action, isCurrent in
+                guard let latest = cell.changes.latest(isCurrent: isCurrent), let old = latest.old else { return }
+                change(old, action, latest.new)
+            }
         }
         var number: Int?
         number = hub.observe(.reflections) { [unowned hub] event, _ in
@@ -91,6 +93,14 @@ extension Flux {
             hub.cancel(observer)
             firstReflection()
         }
+    }
+
+    /// Does something while no dispatch begins or ends.
+    @inlinable
+    package func exclusively(_ body: () -> Void) {
+        dispatcher.hub.lock()
+        body()
+        dispatcher.hub.unlock()
     }
 }
 

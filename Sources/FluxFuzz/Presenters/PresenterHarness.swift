@@ -33,7 +33,7 @@ final class PresenterHarness<P, V, Action, State> {
     @exclusivity(unchecked) @usableFromInline var isAtStart = true
 
     /// Whether somebody wants to know the last interaction.
-    @usableFromInline var keepsInteractions: Bool
+    @exclusivity(unchecked) @usableFromInline var keepsInteractions: Bool
 
     /// The last interaction; `nil` where the run begins, and where nobody wants to know.
     @exclusivity(unchecked) @usableFromInline var interaction: PerformedInteraction<State>?
@@ -79,10 +79,11 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
     @inlinable
     convenience init(_ presenter: P, _ view: V) {
         let flux = presenter.flux
-        let dispatches = LockedList<DispatchedAction<Action, State>>()
+        // The flux guards it.
+        let dispatches = Box<[DispatchedAction<Action, State>]>([])
         let reflections = LockedList<Void>()
         flux.observe {
-            dispatches.append(DispatchedAction(old: $0, action: $1, new: $2))
+            dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2))
         } firstReflection: {
             reflections.append(())
         }
@@ -92,7 +93,11 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
             identity: flux,
             state: { flux.store.state },
             hasReflected: { !reflections.elements.isEmpty },
-            takeDispatches: { _, taken in dispatches.takeAll(&taken) }
+            takeDispatches: { _, taken in
+                // Before the flux is locked: to release what it holds may run anything.
+                taken.removeAll(keepingCapacity: true)
+                flux.exclusively { swap(&taken, &dispatches.value) }
+            }
         )
     }
 }

@@ -80,6 +80,7 @@ final class StepContext {
             if heldCalls.contains(where: \.hasWaited) { note(.tasks(reason)) }
             return
         }
+        let tasks = tasks
         do {
             try tasks.performMarked(step)
         } catch {

@@ -32,16 +32,13 @@ struct RuntimeHook<Function> {
     func install(_ function: Function) -> Bool {
         let ours = Self.address(of: function)
         if present == ours { return true }
-        return lock.withLock {
+        return RuntimeHooks.lock.withLock {
             let present = present
             guard present == ours || present == Self.address(of: previous) || present == nil else { return false }
             place.pointee = function
             return true
         }
     }
-
-    /// Guards what is put into any of the variables.
-    private let lock = NSLock()
 
     /// What is there now.
     private var present: UnsafeRawPointer? {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The places where the concurrency runtime asks before it schedules a job: all that depends on the platform.
 ///
 /// The runtime exports a variable for each. It is `nil`, or a function that takes the arguments and the original
@@ -40,6 +42,9 @@ enum RuntimeHooks {
             mainExecutor: mainExecutor
         )
     }()
+
+    /// Guards what is put into any of the variables.
+    static let lock = NSLock()
 
     /// Puts the functions into their places, where they are not there yet.
     ///

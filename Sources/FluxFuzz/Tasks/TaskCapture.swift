@@ -104,11 +104,11 @@ package final class TaskCapture {
             throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
         }
         isPerforming = true
-        let outer = Self.current
-        Self.current = self
+        let outer = pthread_getspecific(Self.storage)
+        pthread_setspecific(Self.storage, Unmanaged.passUnretained(self).toOpaque())
         let result = Swift.Result { try step() }
         let isAtRest = run()
-        Self.current = outer
+        pthread_setspecific(Self.storage, outer)
         isPerforming = false
         guard isAtRest else {
             handOver()
