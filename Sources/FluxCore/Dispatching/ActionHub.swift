@@ -1,9 +1,9 @@
 /// The hub of a dispatcher, with its actions and what they do to the stores.
 @usableFromInline
 final class ActionHub<Action>: EventHub, @unchecked Sendable {
-    /// What the actions do to a store; a structure for the sake of speed, as that of the observers.
+    /// What the actions do to a store.
     @usableFromInline
-    struct StoreMutation {
+    final class StoreMutation {
         @usableFromInline let mutate: (Action) -> Void
         @inlinable init(mutate: @escaping (Action) -> Void) { self.mutate = mutate }
     }
@@ -41,13 +41,14 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
     func dispatch(_ action: Action) {
         guard beginCommit() else { return refuse(action) }
         let isTraced = wantsCauses
-        let (mutations, parts) = stubs > 0 ? ([], []) : (self.mutations, self.parts)
+        let isStub = stubs > 0
+        let (mutations, parts) = isStub ? ([], []) : (self.mutations, self.parts)
         unlock()
         let cause = isTraced ? Causality.cause(in: identity) : nil
-        for mutation in mutations { mutation.mutate(action) }
+        mutations.forEachUnretained { $0.mutate(action) }
         endCommit(parts, cause: cause, actionPart: actionPart) { isCurrent, isWanted in
             if isWanted { actions.add(action, isCurrent: isCurrent) }
-            if !parts.isEmpty, let didCommit { didCommit(action, isCurrent) }
+            if !isStub, let didCommit { didCommit(action, isCurrent) }
         }
     }
 

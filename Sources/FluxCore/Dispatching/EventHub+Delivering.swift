@@ -36,10 +36,11 @@ extension EventHub {
     ///
     /// Without the lock, since that may run a deinitialiser of the user.
     private final func endCurrent() {
-        for part in currentParts { part.advance(.end) }
-        currentParts = []
-        guard let part = currentActionPart.take() else { return }
-        part.advance(.end)
+        var parts: [EventPart] = []
+        swap(&parts, &currentParts)
+        parts.forEachUnretained { $0.advance(.end) }
+        if currentActionPart == nil { return }
+        currentActionPart.take()?.advance(.end)
     }
 
     /// Runs an observer's code, so that what it dispatches names the event as its cause.

@@ -72,10 +72,10 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     @exclusivity(unchecked) private(set) final var isTracedNow = false
 
     /// The parts of the stores, in the order of their creation.
-    @exclusivity(unchecked) @usableFromInline var parts: [EventPart] = []
+    @exclusivity(unchecked) @usableFromInline final var parts: [EventPart] = []
 
     /// How many want that no action changes a store.
-    @exclusivity(unchecked) @usableFromInline var stubs = 0
+    @exclusivity(unchecked) @usableFromInline final var stubs = 0
 
     /// The event that is being delivered, changed by the deliverer with the lock held; and those that wait.
     ///
@@ -144,14 +144,14 @@ extension EventHub {
     ///   - keepAction: Keeps it, with the lock held, if somebody wants it.
     @inlinable
     final func endCommit(
-        _ parts: [EventPart],
+        _ parts: consuming [EventPart],
         cause: Int?,
-        actionPart: EventPart,
+        actionPart: @autoclosure () -> EventPart,
         keepAction: (_ isCurrent: Bool, _ isWanted: Bool) -> Void
     ) {
         lock()
         let hasAction = wantsActions
-        let (isCurrent, delivers) = addCommit(parts, cause, hasAction ? actionPart : nil)
+        let (isCurrent, delivers) = addCommit(parts, cause, hasAction ? actionPart() : nil)
         keepAction(isCurrent, hasAction)
         if delivers { deliver() } else { unlock() }
     }
@@ -161,32 +161,34 @@ extension EventHub {
     /// - Returns: Whether it is the current event, and whether the caller is the deliverer.
     @usableFromInline
     final func addCommit(
-        _ parts: [EventPart],
+        _ parts: consuming [EventPart],
         _ cause: Int?,
         _ actionPart: EventPart?
     ) -> (isCurrent: Bool, delivers: Bool) {
         let way = machine.commit()
         if committersThatWait > 0 { condition.broadcast() }
         let id = makeID(with: parts.count)
-        let added = add(HubEvent(id: id, cause: cause, kind: .commit), parts, actionPart, way)
         var changeID = id
-        for part in parts {
+        let isCurrent = way == .atOnce
+        parts.forEachUnretained { part in
             changeID += 1
-            part.advance(.commit(id: changeID, isCurrent: added.isCurrent))
+            part.advance(.commit(id: changeID, isCurrent: isCurrent))
         }
-        return added
+        return add(HubEvent(id: id, cause: cause, kind: .commit), parts, actionPart, way)
     }
 
     @inline(__always)
     private final func add(
         _ event: HubEvent,
-        _ parts: [EventPart],
+        _ parts: consuming [EventPart],
         _ actionPart: EventPart?,
         _ way: DispatchMachine.Way
     ) -> (isCurrent: Bool, delivers: Bool) {
         switch way {
         case .atOnce:
-            (current, currentParts, currentActionPart) = (event, parts, actionPart)
+            current = event
+            currentParts = parts
+            if let actionPart { currentActionPart = actionPart }
             return (true, true)
         case .behind(let delivers):
             waiting.append(Item(event: event, parts: parts, actionPart: actionPart))

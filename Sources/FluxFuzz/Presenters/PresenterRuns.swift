@@ -14,7 +14,12 @@ final class PresenterRuns<P, V, Action, State> {
     // What is not checked is used by one thread at a time, for an instant, but several times at each step.
 
     /// What runs; `nil` between two runs.
-    @exclusivity(unchecked) private var harness: PresenterHarness<P, V, Action, State>?
+    @exclusivity(unchecked) private var harness: PresenterHarness<P, V, Action, State>? {
+        didSet { unretained = harness.map { .passUnretained($0) } }
+    }
+
+    /// The same for what happens at each step: there it is kept, and to retain it would take long.
+    @exclusivity(unchecked) private var unretained: Unmanaged<PresenterHarness<P, V, Action, State>>?
     private let context: StepContext
     private let measures = StateMeasures<State>()
 
@@ -147,10 +152,10 @@ extension PresenterRuns {
         _ index: Int,
         _ holds: (PresenterHarness<P, V, Action, State>) throws -> Bool
     ) throws -> Bool {
-        guard let harness else { return true }
+        guard let unretained else { return true }
         checkedRule = index
         do {
-            return try holds(harness)
+            return try unretained._withUnsafeGuaranteedRef(holds)
         } catch let problem as PresenterProblem {
             // That is wrong with the rule, not with the presenter.
             wrongRule = problem
@@ -220,7 +225,16 @@ extension PresenterRuns {
         _ source: inout ChoiceSource,
         _ take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool
     ) -> Bool {
-        guard let harness, !context.isStuck else { return false }
+        guard let unretained, !context.isStuck else { return false }
+        return unretained._withUnsafeGuaranteedRef { attempt(index, $0, &source, take) }
+    }
+
+    private func attempt(
+        _ index: Int,
+        _ harness: PresenterHarness<P, V, Action, State>,
+        _ source: inout ChoiceSource,
+        _ take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool
+    ) -> Bool {
         if !neverEnabled.isEmpty {
             let state = harness.state()
             neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) }

@@ -7,9 +7,9 @@ internal import FluxCore
 final class StepContext {
     let heldCalls: [any AnyHeldCalls]
 
-    // Not checked, since one thread at a time is at work here, and asks at each step.
+    private let tasks = TaskCapture()
 
-    @exclusivity(unchecked) private var tasks = TaskCapture()
+    // Not checked, since one thread at a time is at work here, and asks at each step.
 
     /// Whether somebody wants to know what the steps are called.
     @exclusivity(unchecked) @usableFromInline var asksForTitles = false
@@ -58,13 +58,14 @@ final class StepContext {
     ///   - interaction: Does it.
     @usableFromInline
     func perform(_ name: String, _ interaction: () throws -> Void) {
-        if let watch { watch { take(name, interaction) } } else { take(name, interaction) }
+        if let watch { return watch { take(name, interaction) } }
+        take(name, interaction)
     }
 
     private func take(_ name: String, _ interaction: () throws -> Void) {
-        perform {
-            do { try interaction() } catch { note(.step(name, threw: error)) }
-        }
+        guard let outer = begin() else { return }
+        do { try interaction() } catch { note(.step(name, threw: error)) }
+        end(outer)
     }
 
     /// Does something in which steps are performed, such as a run.
@@ -74,15 +75,37 @@ final class StepContext {
     ///
     /// The tasks are known as those of the run if it is surrounded.
     func perform(_ step: () -> Void) {
-        if let reason = TaskCapture.unavailability {
-            // Without tasks this is all there is to do; with some, somebody has to wait in a call.
-            step()
-            if heldCalls.contains(where: \.hasWaited) { note(.tasks(reason)) }
+        guard let outer = begin() else { return }
+        step()
+        end(outer)
+    }
+
+    /// What a step was begun with: nothing where tasks can't be captured.
+    private typealias Outer = TaskCapture.Outer?
+
+    // In two parts, since a function that is given the step would have to retain what it needs.
+
+    /// Begins a step; returns `nil` if that can't be.
+    private func begin() -> Outer? {
+        // Without tasks the step is all there is to do; with some, somebody has to wait in a call.
+        if TaskCapture.unavailability != nil { return .some(nil) }
+        do {
+            return try tasks.begin()
+        } catch {
+            note(.tasks("\(error)"))
+            return nil
+        }
+    }
+
+    /// Ends a step, when its tasks have come to rest.
+    private func end(_ outer: Outer) {
+        guard let outer else {
+            let reason = TaskCapture.unavailability
+            if let reason, heldCalls.contains(where: \.hasWaited) { note(.tasks(reason)) }
             return
         }
-        let tasks = tasks
         do {
-            try tasks.performMarked(step)
+            try tasks.end(outer)
         } catch {
             note(.tasks("\(error)"))
         }
@@ -118,7 +141,7 @@ final class StepContext {
     func endRun() {
         if heldCalls.contains(where: \.isPending) { note(.callsAgain) }
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
-        tasks = TaskCapture()
+        tasks.renew()
     }
 
     /// Notes why no further step can be taken.

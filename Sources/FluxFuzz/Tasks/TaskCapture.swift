@@ -87,7 +87,12 @@ package final class TaskCapture {
     @discardableResult
     package func perform<Result>(_ step: () throws -> Result) throws -> Result {
         if let reason = Self.unavailability { throw TaskCaptureError(description: reason) }
-        return try mark { try performMarked(step) }
+        return try mark {
+            let outer = try begin()
+            let result = Swift.Result { try step() }
+            try end(outer)
+            return try result.get()
+        }
     }
 
     /// Does something in which steps are performed: the tasks that these start count as unfinished until they have ended.
@@ -98,17 +103,32 @@ package final class TaskCapture {
         return try Self.$mark.withValue(mark, operation: body)
     }
 
-    /// Performs a step inside of ``mark(_:)``, where the caller knows that tasks can be captured.
-    func performMarked<Result>(_ step: () throws -> Result) throws -> Result {
+    /// What the calling thread was marked by before a step.
+    struct Outer {
+        fileprivate let capture: UnsafeMutableRawPointer?
+    }
+
+    /// Begins a step inside of ``mark(_:)``.
+    ///
+    /// - Returns: What to end it with.
+    /// - Throws: An error inside another step of the same capture.
+    func begin() throws -> Outer {
         guard !isPerforming else {
             throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
         }
         isPerforming = true
-        let outer = pthread_getspecific(Self.storage)
+        let outer = Outer(capture: pthread_getspecific(Self.storage))
         pthread_setspecific(Self.storage, Unmanaged.passUnretained(self).toOpaque())
-        let result = Swift.Result { try step() }
+        return outer
+    }
+
+    /// Ends a step, when all that its tasks do has been done.
+    ///
+    /// - Parameter outer: What it was begun with.
+    /// - Throws: An error if the tasks don't come to rest within the limit.
+    func end(_ outer: Outer) throws {
         let isAtRest = run()
-        pthread_setspecific(Self.storage, outer)
+        pthread_setspecific(Self.storage, outer.capture)
         isPerforming = false
         guard isAtRest else {
             handOver()
@@ -117,7 +137,6 @@ package final class TaskCapture {
                     + "Does one of them wait in a loop?"
             )
         }
-        return try result.get()
     }
 
     /// Runs code on the calling thread as if that were the main actor, which waits meanwhile.
@@ -159,6 +178,13 @@ package final class TaskCapture {
         mark = self.mark
         self.mark = nil
         return mark != nil
+    }
+
+    /// Begins anew, when all is over.
+    func renew() {
+        mark = Mark()
+        calls = []
+        (needsMainActor, hasRunOnMainActor) = (false, false)
     }
 
     private static let storage = ThreadPlatform.makeStorage()

@@ -79,11 +79,11 @@ struct HeldEndTests {
     /// Expects the steps and a token on the standard error.
     private func expectReport(in said: String, isExact: Bool = true) {
         #expect(said.contains("FluxProof: a signal ends the process, during this search ("), "\(said)")
-        #expect(said.contains("✗ trapped after "), "\(said)")
         #expect(said.contains("on another thread: "), "\(said)")
-        #expect(said.contains("      3  .increment"), "\(said)")
         #expect(said.contains("  replay(\""), "\(said)")
-        if isExact { #expect(said.contains("✗ trapped after 3 steps"), "\(said)") }
+        #expect(said.contains(isExact ? "✗ trapped after 3 steps" : "✗ trapped after "), "\(said)")
+        // Steps that were not made fewer may be any.
+        #expect(said.contains("      3  \(isExact ? ".increment" : ".")"), "\(said)")
     }
 
     @Test func isReportedByAParallelFuzzer() async throws {
