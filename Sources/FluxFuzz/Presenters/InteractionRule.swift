@@ -4,8 +4,8 @@ struct InteractionRule<P, V, Action, State> {
     /// What the arguments are drawn from.
     @usableFromInline
     enum Arguments<Argument> {
-        /// The same in each state.
-        case all(Gen<Argument>)
+        /// The same in each state, where there is something to draw: always, if nothing tells.
+        case all(Gen<Argument>, where: (() -> Bool)? = nil)
         /// Made of a state: one with a defect if there is nothing to do there.
         case of((State) -> Gen<Argument>)
     }
@@ -88,12 +88,12 @@ struct InteractionRule<P, V, Action, State> {
             location: location,
             defect: defect,
             codeDefect: codeDefect,
-            hasChoice: { arguments.generator(in: $0).defect == nil },
+            hasChoice: { arguments.areThere(in: $0) },
             choices: { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
         ) { isEnabled, harness, source, context in
             let argument: Argument?
             switch arguments {
-            case .all(let generator) where isEnabled == nil && !harness.keepsInteractions:
+            case .all(let generator, _) where isEnabled == nil && !harness.keepsInteractions:
                 argument = try? generator.draw(from: &source)
             default:
                 let state = harness.state()
@@ -164,8 +164,15 @@ extension InteractionRule.Arguments {
     @inlinable
     func generator(in state: State) -> Gen<Argument> {
         switch self {
-        case .all(let generator): generator
+        case .all(let generator, _): generator
         case .of(let makeGenerator): makeGenerator(state)
         }
+    }
+
+    /// Whether there is something to draw in a state.
+    @usableFromInline
+    func areThere(in state: State) -> Bool {
+        if case .all(_, let areThere?) = self { return areThere() }
+        return generator(in: state).defect == nil
     }
 }

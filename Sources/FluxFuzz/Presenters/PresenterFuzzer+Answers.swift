@@ -176,16 +176,14 @@ extension PresenterFuzzer {
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> Result<Answer, any Error>
     ) -> PresenterFuzzer {
         let wording = ReleaseWording(calls, code)
-        let releases = { (_: State) -> Gen<(call: HeldCall<Argument, Answer>, result: Result<Answer, any Error>)> in
+        // A handler that takes no error can't be told of one.
+        let isCandidate = { (call: HeldCall<Argument, Answer>) in !isFailure || call.canFail }
+        let releases = Gen<(call: HeldCall<Argument, Answer>, result: Result<Answer, any Error>)> { source in
             var candidates = calls.pendingCalls
-            // A handler that takes no error can't be told of one.
-            if isFailure { candidates.removeAll { !$0.canFail } }
-            let candidate = Gen.element(of: candidates)
-            if let defect = candidate.defect { return Gen(defect: defect) }
-            return Gen { source in
-                let call = try candidate.draw(from: &source)
-                return (call, try choose(call.argument, &source))
-            }
+            if isFailure { candidates.removeAll { !isCandidate($0) } }
+            guard !candidates.isEmpty else { throw NoValue() }
+            let call = candidates[Int(truncatingIfNeeded: source.draw(upTo: UInt64(candidates.count &- 1)))]
+            return (call, try choose(call.argument, &source))
         }
         let rule = InteractionRule<P, V, Action, State>(
             name: name,
@@ -195,7 +193,7 @@ extension PresenterFuzzer {
             isRequired: isRequired,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
-            drawing: .of(releases),
+            drawing: .all(releases, where: { calls.pendingCalls.contains(where: isCandidate) }),
             title: { wording.title($0.call, with: $0.result) },
             closure: { wording.closure($0.call, with: $0.result) },
             value: { $0.call.argument },

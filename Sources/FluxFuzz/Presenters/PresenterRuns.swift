@@ -173,6 +173,7 @@ extension PresenterRuns {
         isUnderWay = true
         context.perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
         _ = context.takeCalls()
+        _ = context.hasOtherCalls()
         guard let harness else { return false }
         if keepsInteractions { harness.keepsInteractions = true }
         context.title = ""
@@ -239,12 +240,12 @@ extension PresenterRuns {
             let state = harness.state()
             neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) }
         }
-        let callCount = context.callCount
         if !take(harness, &source, context) { return false }
         let calls = context.takeCalls()
         let count = endStep(harness)
         samples[index].compared += 1
-        let isEffective = count > 0 || context.callCount != callCount || harness.hasChangedByItself
+        let isEffective =
+            count > 0 || !calls.isEmpty || harness.hasChangedByItself || context.hasOtherCalls()
         if !isEffective { samples[index].unchanged += 1 }
         if let trace { append(calls, harness, to: trace) }
         return true
@@ -283,7 +284,7 @@ extension PresenterRuns {
             Interaction(
                 name: context.title,
                 dispatched: fuzzer.kind == .model ? [] : harness.dispatches.map { $0.action },
-                calls: calls.map { $0.text() },
+                calls: calls.compactMap { $0.text?() },
                 tellsDispatches: fuzzer.kind != .model,
                 closure: context.closure
             ),

@@ -21,10 +21,15 @@ final class StepContext {
     private(set) var closure: StepClosure?
 
     /// Called before a step that is taken down; `nil` if none is.
-    @exclusivity(unchecked) var willPerform: (() -> Void)?
+    @exclusivity(unchecked) var willPerform: (() -> Void)? {
+        didSet { tasks.keepsTexts = willPerform != nil }
+    }
 
     /// Does what a step does, and looks at what that changes; `nil` if nobody looks.
     @exclusivity(unchecked) var watch: ((_ perform: () -> Void) -> Void)?
+
+    /// How many calls have been held, as far as that is known.
+    @exclusivity(unchecked) private var knownCalls = 0
 
     /// Why no further step can be taken, if so.
     private(set) var obstacle: PresenterProblem? {
@@ -117,13 +122,20 @@ final class StepContext {
     func takeCalls() -> [TaskCapture.Call] {
         let calls = tasks.takeCalls()
         if calls.isEmpty { return calls }
+        knownCalls += calls.count
         let unknown = calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
         if let unknown { note(.undeclaredCalls(unknown.name)) }
         return calls
     }
 
-    /// How many calls have been held so far.
-    var callCount: Int { heldCalls.isEmpty ? 0 : heldCalls.reduce(0) { $0 + $1.callCount } }
+    /// Whether calls have been held since this was asked last that were not among those that were taken, as those that another
+    /// thread makes.
+    func hasOtherCalls() -> Bool {
+        if heldCalls.isEmpty { return false }
+        let count = heldCalls.reduce(0) { $0 + $1.callCount }
+        defer { knownCalls = count }
+        return count != knownCalls
+    }
 
     /// Drops the calls that wait, and those that are made because of it.
     func dropCalls() {

@@ -74,7 +74,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     ///   - completion: Called when the call is released, at most once.
     @inlinable
     public func call(_ argument: Argument, completion: @escaping (Result<Answer, any Error>) -> Void) {
-        hold(HeldCall(number: nextNumber(), argument: argument, finish: completion))
+        hold { HeldCall(number: $0, argument: argument, finish: completion) }
     }
 
     /// Holds a call of a function whose completion handler takes no error.
@@ -85,7 +85,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     @_disfavoredOverload
     public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
-        hold(HeldCall(number: nextNumber(), argument: argument, onAnswer: handler))
+        hold { HeldCall(number: $0, argument: argument, onAnswer: handler) }
     }
 
     /// Releases a call with an answer.
@@ -176,6 +176,18 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         }
     }
 
+    /// Holds a call that is made with its number.
+    @inlinable
+    func hold(_ makeCall: (_ number: Int) -> HeldCall<Argument, Answer>) {
+        let call = withLock { held in
+            held.count += 1
+            let call = makeCall(held.count)
+            held.calls.append(call)
+            return call
+        }
+        note(call)
+    }
+
     /// Holds a call.
     @inlinable
     package func hold(_ call: HeldCall<Argument, Answer>) {
@@ -189,11 +201,9 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// Tells the step in which a call was made of it.
     @usableFromInline
     func note(_ call: HeldCall<Argument, Answer>) {
-        TaskCapture.note(
-            TaskCapture.Call(calls: ObjectIdentifier(self), name: name) { [name] in
-                String(excerptOfCalling: name, call.argument)
-            }
-        )
+        TaskCapture.noteCall(ObjectIdentifier(self), name) {
+            { [name] in String(excerptOfCalling: name, call.argument) }
+        }
     }
 
     /// Drops a call, if it is still pending.

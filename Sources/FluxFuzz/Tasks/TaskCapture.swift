@@ -36,14 +36,17 @@ package final class TaskCapture {
         let calls: ObjectIdentifier
         let name: String
 
-        /// The call as text; made only if somebody asks.
-        let text: () -> String
+        /// The call as text; made only if somebody asks, and only there if somebody may ask.
+        let text: (() -> String)?
     }
 
     private var mark: Mark? = Mark()
     private let limit: Int
 
     // Not checked, since only the thread of the step uses what follows, for an instant, but several times at each step.
+
+    /// Whether somebody may ask for the texts of calls.
+    @exclusivity(unchecked) var keepsTexts = false
 
     @exclusivity(unchecked) private var calls: [Call] = []
     @exclusivity(unchecked) private var jobs: [Job] = []
@@ -199,8 +202,14 @@ package final class TaskCapture {
     }
 
     /// Takes down a call that is held, if it was made in a step.
-    static func note(_ call: Call) {
-        current?.calls.append(call)
+    ///
+    /// - Parameters:
+    ///   - calls: What holds it.
+    ///   - name: What that is called.
+    ///   - text: Makes what makes the text of the call.
+    static func noteCall(_ calls: ObjectIdentifier, _ name: String, text: () -> () -> String) {
+        guard let current else { return }
+        current.calls.append(Call(calls: calls, name: name, text: current.keepsTexts ? text() : nil))
     }
 
     /// Takes a job that a step or one of its tasks has enqueued.
