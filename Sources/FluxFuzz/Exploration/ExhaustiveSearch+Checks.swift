@@ -17,8 +17,10 @@ extension ExhaustiveSearch {
     /// Checks the rules in a state that is new, if all are invariants.
     @inlinable
     mutating func checkInvariants(_ state: State) {
-        for index in invariants.indices where (try? invariants[index](state)) != true {
-            return note(failureOf: index, isNew: true)
+        var index = 0
+        while index < invariants.count {
+            if (try? invariants[index](state)) != true { return note(failureOf: index, isNew: true) }
+            index &+= 1
         }
     }
 

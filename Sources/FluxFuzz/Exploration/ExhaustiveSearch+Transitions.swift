@@ -4,17 +4,27 @@ extension ExhaustiveSearch {
     mutating func visit(_ number: Int, level: Int) {
         let state = table.states[number]
         let place = place
+        let isEnabled = isEnabled
+        let constantActions = constantActions
+        let mutate = mutateInPlace
         place.moment.state = number
         var origin: Origin = (UInt32(truncatingIfNeeded: number), 0)
-        for index in constantActions.indices {
+        // No `for`, whose iterators a debug build looks up the types of, here and below.
+        var index = 0
+        while index < isEnabled.count {
+            defer { index &+= 1 }
             place.moment.rule = index
             place.moment.alternative = SearchPlace.Moment.none
-            guard let actions = actions(of: index, in: state) else {
+            if let isEnabled = isEnabled[index], !isEnabled(state) { continue }
+            guard let actions = constantActions[index] ?? actionsFromState(of: index, in: state) else {
                 obstacle = Self.unknownAlternatives(of: index, source, at: place)
                 return
             }
-            for next in actions {
-                place.moment.alternative &+= 1
+            var position = 0
+            while position < actions.count {
+                let next = actions[position]
+                place.moment.alternative = position
+                position &+= 1
                 if _slowPath(place.watch != nil), place.isTimeUp() {
                     obstacle = .outOfTime
                     return
@@ -26,8 +36,14 @@ extension ExhaustiveSearch {
                     if obstacle != nil { return }
                 }
                 var copy = state
-                model.mutate(next, &copy)
-                reach(copy, by: index, origin, after: hasPlainRules ? nil : (state, next), level: level &+ 1)
+                Model.mutate(next, &copy, by: mutate)
+                let isNew = reach(copy, by: index, origin, level: level &+ 1)
+                if !hasPlainRules {
+                    if obstacle == nil { checkTransition(to: copy, isNew: isNew, after: (state, next), origin) }
+                } else if isNew {
+                    checkInvariants(copy)
+                }
+                if isNew { checkReflexivity(of: copy) }
                 if obstacle != nil { return }
                 origin.action &+= 1
             }
@@ -37,31 +53,30 @@ extension ExhaustiveSearch {
     /// The actions that a rule offers in a state, or `nil` if there are too many, or a pool decides which.
     @inlinable
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
-        if let isEnabled = model.actions[rule].isEnabled, !isEnabled(state) { return [] }
-        if let actions = constantActions[rule] { return actions }
+        if let isEnabled = isEnabled[rule], !isEnabled(state) { return [] }
+        return constantActions[rule] ?? actionsFromState(of: rule, in: state)
+    }
+
+    /// The same for a rule that is enabled, and whose actions follow from the state.
+    @inlinable
+    mutating func actionsFromState(of rule: Int, in state: State) -> [Action]? {
         guard case .fromState(let make) = model.actions[rule].origin else { return [] }
         return make(state).alternatives(limit: alternativeLimit, from: &source, while: place.allowsListing)
     }
 
-    /// Ends a transition: notes the state that it leads to, and checks it if it is new.
+    /// Ends a transition: notes the state that it leads to.
     ///
     /// - Parameters:
     ///   - state: The state that was reached.
     ///   - rule: The action rule that led to it; `nil` for the initial state.
     ///   - origin: The numbers of the state before it and of the action.
-    ///   - step: The state before it, and the action; `nil` for an initial state, or if no rule wants to know.
     ///   - level: The level of the state, if it is new.
+    /// - Returns: Whether it is new, and is to be followed.
     @inlinable
-    mutating func reach(
-        _ state: State,
-        by rule: Int?,
-        _ origin: Origin,
-        after step: (old: State, action: Action)?,
-        level: Int
-    ) {
+    mutating func reach(_ state: State, by rule: Int?, _ origin: Origin, level: Int) -> Bool {
         if visited.transitions == transitionLimit {
             obstacle = .tooManyStates
-            return
+            return false
         }
         visited.transitions &+= 1
         if let rule { taken[rule] &+= 1 }
@@ -69,17 +84,15 @@ extension ExhaustiveSearch {
         if let rule, place.number != Int(origin.parent) { isChanging[rule] = true }
         if place.number >= 0 {
             if audit.isToCompare(table.states[place.number], state) { auditEquality(of: state, with: place.number) }
-            if obstacle == nil { checkTransition(to: state, after: step, origin) }
-            return
+            return false
         }
         if let bound, !bound(state) {
             visited.transitionsOutOfBound &+= 1
-            checkTransition(to: state, after: step, origin)
-            return
+            return false
         }
         if table.states.count == limit {
             obstacle = .tooManyStates
-            return
+            return false
         }
         table.add(state, at: place)
         origins.append(origin)
@@ -87,16 +100,24 @@ extension ExhaustiveSearch {
         visited.depth = level
         if !goalSteps.isEmpty { lookForGoals(in: state, after: level &- 1) }
         if !labelled.isEmpty { countLabels(of: state) }
-        check(state, after: step, onlyTransitions: false)
-        // Asked behind the rules, since one of them may be about just that.
-        if obstacle == nil, state != state { note(irreflexive: state) }
+        return true
     }
 
-    /// Checks a step to a state that is not new, or not to be followed.
+    /// Checks the rules where one is about transitions, or conditional.
     @inlinable
-    mutating func checkTransition(to state: State, after step: (old: State, action: Action)?, _ origin: Origin) {
-        guard !hasPlainRules, let step else { return }
-        check(state, after: step, onlyTransitions: true)
-        if obstacle != nil { lastStep = origin }
+    mutating func checkTransition(
+        to state: State,
+        isNew: Bool,
+        after step: (old: State, action: Action),
+        _ origin: Origin
+    ) {
+        check(state, after: step, onlyTransitions: !isNew)
+        if !isNew, obstacle != nil { lastStep = origin }
+    }
+
+    /// Looks whether a new state equals itself; behind the rules, since one of them may be about just that.
+    @inlinable
+    mutating func checkReflexivity(of state: State) {
+        if obstacle == nil, state != state { note(irreflexive: state) }
     }
 }

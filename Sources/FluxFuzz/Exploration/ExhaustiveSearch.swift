@@ -73,6 +73,14 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The guards of the actions that have one.
     @usableFromInline let guards: [(rule: Int, isEnabled: (State) -> Bool)]
 
+    // What a transition needs of the model is kept apart, since a debug build copies a structure to look into it.
+
+    /// For each action rule, its guard, if it has one.
+    @usableFromInline let isEnabled: [((State) -> Bool)?]
+
+    /// Changes the state as an action says.
+    @usableFromInline let mutateInPlace: InPlace.Mutate
+
     /// Asks what there is to ask about a state, and about the step that led to it.
     ///
     /// It is made where the types are known: otherwise they would be looked up at each call, which takes ten times as long.
@@ -156,6 +164,8 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         }
         let guards = model.actions.enumerated().compactMap { index, action in action.isEnabled.map { (index, $0) } }
         self.guards = guards
+        isEnabled = model.actions.map(\.isEnabled)
+        mutateInPlace = model.mutateInPlace
         ask = { Self.answers(about: $0, after: $1, model, guards, bound, place) }
         goalSteps = Array(repeating: nil, count: model.goals.count)
         labelled = Array(repeating: 0, count: model.labels.count)
@@ -211,7 +221,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
                 return
             }
             let origin: Origin = (Self.noParent, UInt32(truncatingIfNeeded: index))
-            reach(initial[index], by: nil, origin, after: nil, level: 1)
+            let isNew = reach(initial[index], by: nil, origin, level: 1)
+            if isNew { check(initial[index], after: nil, onlyTransitions: false) }
+            if isNew { checkReflexivity(of: initial[index]) }
         }
         var level = 1
         var endOfLevel = table.states.count

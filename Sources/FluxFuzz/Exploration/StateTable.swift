@@ -13,14 +13,14 @@ struct StateTable<State: Hashable> {
     @usableFromInline var slots: [UInt64]
 
     /// Turns a hash into the number of a slot.
-    @inlinable var mask: Int { slots.count &- 1 }
+    @usableFromInline var mask = 63
 
     /// How many states a table can hold.
     @inlinable static var capacity: Int { Int(UInt32.max) - 1 }
 
     @inlinable
     init() {
-        slots = Array(repeating: 0, count: 64)
+        slots = Array(repeating: 0, count: mask + 1)
     }
 
     /// Where a state is in the table, or where it belongs.
@@ -57,6 +57,7 @@ struct StateTable<State: Hashable> {
     mutating func grow() {
         let old = slots
         slots = Array(repeating: 0, count: old.count * 2)
+        mask = slots.count - 1
         for entry in old where entry != 0 {
             var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
             while slots[slot] != 0 { slot = (slot &+ 1) & mask }

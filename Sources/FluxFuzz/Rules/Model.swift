@@ -46,6 +46,12 @@ struct Model<Action, State> {
     /// Changes a state as an action says.
     @inlinable
     func mutate(_ action: Action, _ state: inout State) {
+        Self.mutate(action, &state, by: mutateInPlace)
+    }
+
+    /// The same where the mutation is at hand, and the model isn't.
+    @inlinable
+    static func mutate(_ action: Action, _ state: inout State, by mutateInPlace: InPlace.Mutate) {
         var action = action
         withUnsafeMutablePointer(to: &action) { action in
             withUnsafeMutablePointer(to: &state) { mutateInPlace(action, $0) }
