@@ -31,26 +31,30 @@ struct RuntimeHook<Function> {
     /// - Returns: `false` if somebody else has put theirs there meanwhile: replacing it would break what they do.
     func install(_ function: Function) -> Bool {
         let ours = Self.address(of: function)
-        if present == ours { return true }
+        #if canImport(Glibc)
+        // Without the lock, since it is asked before each step.
+        let present = word { $0.load(ordering: .acquiring) }
+        if present == UInt(bitPattern: ours) { return true }
+        #endif
         return RuntimeHooks.lock.withLock {
-            let present = present
-            guard present == ours || present == Self.address(of: previous) || present == nil else { return false }
+            let present = Self.address(of: place.pointee)
+            if present == ours { return true }
+            guard present == Self.address(of: previous) || present == nil else { return false }
+            #if canImport(Glibc)
+            word { $0.store(UInt(bitPattern: ours), ordering: .releasing) }
+            #else
             place.pointee = function
+            #endif
             return true
         }
     }
 
-    /// What is there now.
-    private var present: UnsafeRawPointer? {
-        #if canImport(Glibc)
-        // Without the lock, since it is asked before each step.
-        place.withMemoryRebound(to: Atomic<UInt>.self, capacity: 1) {
-            UnsafeRawPointer(bitPattern: $0.pointee.load(ordering: .acquiring))
-        }
-        #else
-        Self.address(of: place.pointee)
-        #endif
+    #if canImport(Glibc)
+    /// Uses the variable as a word that is read and written at once.
+    private func word<Result>(_ body: (borrowing Atomic<UInt>) -> Result) -> Result {
+        place.withMemoryRebound(to: Atomic<UInt>.self, capacity: 1) { body($0.pointee) }
     }
+    #endif
 
     private static func address(of function: Function?) -> UnsafeRawPointer? {
         unsafeBitCast(function, to: UnsafeRawPointer?.self)
