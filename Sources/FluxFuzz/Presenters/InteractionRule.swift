@@ -31,10 +31,10 @@ struct InteractionRule<P, V, Action, State> {
     @usableFromInline let codeDefect: String?
 
     /// Whether there is something to draw in a state.
-    private let hasChoice: (State) -> Bool
+    @usableFromInline let hasChoice: (State) -> Bool
 
     /// The choices of which something is made, in a state, that a report calls by a text.
-    private let choices: (_ state: State, _ isText: (String) -> Bool) -> [UInt64]?
+    @usableFromInline let choices: (_ state: State, _ isText: (String) -> Bool) -> [UInt64]?
 
     /// Draws what to do, and does it, unless it can't be done in the current state; returns whether it did.
     @usableFromInline let take:
@@ -79,18 +79,17 @@ struct InteractionRule<P, V, Action, State> {
         value: @escaping (Argument) -> Any = { $0 },
         perform: @escaping (P, Argument) throws -> Void
     ) {
-        self.init(
-            name: name,
-            weight: weight,
-            isEnabled: isEnabled,
-            hasEffect: hasEffect,
-            isRequired: isRequired,
-            location: location,
-            defect: defect,
-            codeDefect: codeDefect,
-            hasChoice: { arguments.areThere(in: $0) },
-            choices: { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
-        ) { isEnabled, harness, source, context in
+        self.name = name
+        self.weight = weight
+        self.isEnabled = isEnabled
+        self.hasEffect = hasEffect
+        self.isRequired = isRequired
+        self.location = location
+        self.defect = defect
+        self.codeDefect = codeDefect
+        hasChoice = { arguments.areThere(in: $0) }
+        choices = { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
+        take = { isEnabled, harness, source, context in
             let argument: Argument?
             switch arguments {
             case .all(let generator, _) where isEnabled == nil && !harness.keepsInteractions:
@@ -111,36 +110,6 @@ struct InteractionRule<P, V, Action, State> {
             context.perform(name) { try perform(harness.presenter, argument) }
             return true
         }
-    }
-
-    @usableFromInline
-    init(
-        name: String,
-        weight: Int,
-        isEnabled: ((State) -> Bool)?,
-        hasEffect: Bool,
-        isRequired: Bool,
-        location: CodeLocation,
-        defect: String?,
-        codeDefect: String?,
-        hasChoice: @escaping (State) -> Bool,
-        choices: @escaping (State, (String) -> Bool) -> [UInt64]?,
-        take:
-            @escaping (
-                ((State) -> Bool)?, PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext
-            ) -> Bool
-    ) {
-        self.name = name
-        self.weight = weight
-        self.isEnabled = isEnabled
-        self.hasEffect = hasEffect
-        self.isRequired = isRequired
-        self.location = location
-        self.defect = defect
-        self.codeDefect = codeDefect
-        self.hasChoice = hasChoice
-        self.choices = choices
-        self.take = take
     }
 
     /// Whether it can be done in a state.

@@ -177,10 +177,9 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let wording = ReleaseWording(calls, code)
         // A handler that takes no error can't be told of one.
-        let isCandidate = { (call: HeldCall<Argument, Answer>) in !isFailure || call.canFail }
+        let candidates = { isFailure ? calls.pendingCalls.filter(\.canFail) : calls.pendingCalls }
         let releases = Gen<(call: HeldCall<Argument, Answer>, result: Result<Answer, any Error>)> { source in
-            var candidates = calls.pendingCalls
-            if isFailure { candidates.removeAll { !isCandidate($0) } }
+            let candidates = candidates()
             guard !candidates.isEmpty else { throw NoValue() }
             let call = candidates[Int(truncatingIfNeeded: source.draw(upTo: UInt64(candidates.count &- 1)))]
             return (call, try choose(call.argument, &source))
@@ -193,7 +192,7 @@ extension PresenterFuzzer {
             isRequired: isRequired,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
-            drawing: .all(releases, where: { calls.pendingCalls.contains(where: isCandidate) }),
+            drawing: .all(releases, where: { !candidates().isEmpty }),
             title: { wording.title($0.call, with: $0.result) },
             closure: { wording.closure($0.call, with: $0.result) },
             value: { $0.call.argument },
