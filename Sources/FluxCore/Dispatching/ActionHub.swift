@@ -1,26 +1,29 @@
 /// The hub of a dispatcher, with its actions and what they do to the stores.
 @usableFromInline
 final class ActionHub<Action>: EventHub, @unchecked Sendable {
-    /// What the actions do to a store.
-    @usableFromInline
-    final class StoreMutation {
-        @usableFromInline let mutate: (Action) -> Void
-        @inlinable init(mutate: @escaping (Action) -> Void) { self.mutate = mutate }
-    }
-
-    // Not checked, since the lock guards them, or the role of one thread, as those of ``EventHub`` and ``StateCell``.
-
-    /// What the actions do to each store, in the order of ``EventHub/parts``.
-    @exclusivity(unchecked) @usableFromInline var mutations: [StoreMutation] = []
-
     /// The actions that events carry, if an observer wants them.
     @usableFromInline let actions = Payloads<Action>()
 
     // Not checked, since it is set once, here.
     @exclusivity(unchecked) @usableFromInline private(set) var actionPart: EventPart!
 
-    /// Called with the lock held when the stores have taken over what an action changed; `nil` if nobody wants to know.
-    @exclusivity(unchecked) @usableFromInline var didCommit: ((_ action: Action, _ isCurrent: Bool) -> Void)?
+    /// What hears of each commit, with the lock held; `nil` if nothing does.
+    @exclusivity(unchecked) @usableFromInline var commitObserver: CommitObserver? {
+        didSet { unretainedObserver = commitObserver.map { .passUnretained($0) } }
+    }
+
+    /// The same for a commit, which would take longer if it retained it: the lock keeps it.
+    @exclusivity(unchecked) @usableFromInline private(set) var unretainedObserver: Unmanaged<CommitObserver>?
+
+    /// Called with the lock held when the stores have taken over what an action changed; an object, so that it can be called
+    /// without being retained.
+    @usableFromInline
+    final class CommitObserver {
+        @usableFromInline let call: (_ action: Action, _ isCurrent: Bool) -> Void
+
+        @inlinable
+        init(call: @escaping (_ action: Action, _ isCurrent: Bool) -> Void) { self.call = call }
+    }
 
     @inlinable
     override init() {
@@ -42,13 +45,15 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
         guard beginCommit() else { return refuse(action) }
         let isTraced = wantsCauses
         let isStub = stubs > 0
-        let (mutations, parts) = isStub ? ([], []) : (self.mutations, self.parts)
+        let parts = isStub ? [] : self.parts
         unlock()
         let cause = isTraced ? Causality.cause(in: identity) : nil
-        mutations.forEachUnretained { $0.mutate(action) }
+        parts.forEachUnretained { StorePart.of($0)._withUnsafeGuaranteedRef { $0.mutate(action) } }
         endCommit(parts, cause: cause, actionPart: actionPart) { isCurrent, isWanted in
             if isWanted { actions.add(action, isCurrent: isCurrent) }
-            if !isStub, let didCommit { didCommit(action, isCurrent) }
+            if !isStub, let unretainedObserver {
+                unretainedObserver._withUnsafeGuaranteedRef { $0.call(action, isCurrent) }
+            }
         }
     }
 
@@ -65,14 +70,9 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
 
     /// Lets a store take part in the commits from now on.
     @inlinable
-    func attach(_ part: EventPart, mutate: @escaping (Action) -> Void) {
+    func attach(_ part: StorePart<Action>) {
         lock()
         parts.append(part)
-        mutations.append(StoreMutation(mutate: mutate))
         unlock()
-    }
-
-    override func removeMutation(at place: Int) -> Any? {
-        mutations.remove(at: place)
     }
 }

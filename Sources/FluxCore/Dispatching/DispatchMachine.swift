@@ -45,7 +45,8 @@ struct DispatchMachine: Hashable {
     }
 
     private var committer: UInt?
-    private var isDelivering = false
+    /// Whether somebody is the deliverer.
+    private(set) var isDelivering = false
     private var registrations: [Registration] = []
     private var registered = 0
 

@@ -7,10 +7,11 @@ extension EventHub {
             switch machine.advance() {
             case .call(let place, let isLast):
                 let event = current
-                let call = observers[place].call
                 let isTraced = isTracedNow
+                // Who removes it meanwhile keeps it until this is over.
+                let observer = Unmanaged.passUnretained(observers[place])
                 unlock()
-                call(event, isTraced)
+                observer._withUnsafeGuaranteedRef { $0.call(event, isTraced) }
                 if isLast { endCurrent() }
             case .end:
                 unlock()
@@ -22,7 +23,18 @@ extension EventHub {
                 return unlock()
             }
             lock()
+            if !removedObservers.isEmpty { releaseRemovedObservers() }
         }
+    }
+
+    /// Releases the observers that were removed while one was called, with the lock held before and afterwards.
+    private final func releaseRemovedObservers() {
+        var removed: [Registered] = []
+        swap(&removed, &removedObservers)
+        unlock()
+        // Not earlier: to release it may run a deinitialiser of the user.
+        removed = []
+        lock()
     }
 
     /// Makes an event that has waited the current one, with the lock held.

@@ -13,11 +13,12 @@ extension EventHub {
 
     @usableFromInline
     final func cancel(_ number: Int) {
-        let observer = condition.withLock { () -> Observer? in
+        let observer = condition.withLock { () -> Registered? in
             guard let place = machine.remove(number) else { return nil }
             let observer = observers.remove(at: place)
             if !observer.needs.isEmpty { needs = observers.reduce(into: []) { $0.formUnion($1.needs) } }
-            return observer.call
+            if machine.isDelivering { removedObservers.append(observer) }
+            return observer
         }
         // Not earlier: releasing it may run a deinitialiser of the user.
         withExtendedLifetime(observer) {}

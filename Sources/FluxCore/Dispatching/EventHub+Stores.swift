@@ -19,13 +19,8 @@ extension EventHub {
     /// Lets a store take no part in the commits any more.
     @usableFromInline
     final func detach(_ part: EventPart) {
-        let mutation = condition.withLock { () -> Any? in
-            guard let place = parts.firstIndex(where: { $0 === part }) else { return nil }
-            parts.remove(at: place)
-            return removeMutation(at: place)
-        }
-        // Not earlier: releasing it may run a deinitialiser of the user.
-        withExtendedLifetime(mutation) {}
+        // The caller keeps the part, so that nothing of the user is released here.
+        condition.withLock { parts.removeAll { $0 === part } }
     }
 
     @usableFromInline

@@ -30,12 +30,15 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
         @inlinable static var reflections: Needs { Needs(rawValue: 4) }
     }
 
-    /// A registered observer.
-    ///
-    /// Not a tuple: a closure in one is called in a way that serves closures of all types, and takes longer.
-    struct Registered {
+    /// A registered observer; an object, so that it can be called without being retained.
+    final class Registered {
         let call: Observer
         let needs: Needs
+
+        init(call: @escaping Observer, needs: Needs) {
+            self.call = call
+            self.needs = needs
+        }
     }
 
     /// An event with where its payloads are.
@@ -51,6 +54,9 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     // Not checked, since the lock guards them; the checks would take a tenth of a dispatch.
     @exclusivity(unchecked) final var machine = DispatchMachine()
     @exclusivity(unchecked) final var observers: [Registered] = []
+
+    /// Those that were removed during a delivery: one of them may be at work, and nobody else keeps it.
+    @exclusivity(unchecked) final var removedObservers: [Registered] = []
     @exclusivity(unchecked) private var committersThatWait = 0
     @exclusivity(unchecked) private var lastID = 0
 
@@ -103,11 +109,6 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
         lastID = id + others
         return id
     }
-
-    /// Forgets what actions do to a store's state; overridden where that is known, and called with the lock held.
-    ///
-    /// - Returns: What is to be released outside of it.
-    func removeMutation(at place: Int) -> Any? { nil }
 }
 
 // MARK: - Committing

@@ -26,9 +26,12 @@ final class StateCell<State: FluxCore.State> {
     func mutate(_ body: (inout State) -> Void) { body(&draft) }
 
     /// What the cell is to the hub.
+    ///
+    /// - Parameter mutate: Lets the state change as an action says.
+    /// - Returns: Its part in events.
     @inlinable
-    func makePart() -> EventPart {
-        EventPart { stage in
+    func makePart<Action>(mutate: @escaping (Action) -> Void) -> StorePart<Action> {
+        StorePart(mutate: mutate) { stage in
             switch stage {
             case .commit(let id, let isCurrent):
                 self.changes.add(StateChange(new: self.draft, old: self.state), id: id, isCurrent: isCurrent)

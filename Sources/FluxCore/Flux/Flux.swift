@@ -81,7 +81,7 @@ extension Flux {
         let hub = dispatcher.hub
         let cell = store.cell
         exclusively {
-            hub.didCommit = { action, isCurrent in
+            hub.commitObserver = ActionHub.CommitObserver { action, isCurrent in
                 guard let latest = cell.changes.latest(isCurrent: isCurrent), let old = latest.old else { return }
                 change(old, action, latest.new)
             }
@@ -98,9 +98,11 @@ extension Flux {
     /// Does something while no dispatch begins or ends.
     @inlinable
     package func exclusively(_ body: () -> Void) {
-        dispatcher.hub.lock()
+        // Safe: this keeps the dispatcher, and that the hub. To retain both takes longer than to lock.
+        let hub = Unmanaged.passUnretained(dispatcher.hub)
+        hub._withUnsafeGuaranteedRef { $0.lock() }
         body()
-        dispatcher.hub.unlock()
+        hub._withUnsafeGuaranteedRef { $0.unlock() }
     }
 }
 

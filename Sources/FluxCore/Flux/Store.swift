@@ -23,9 +23,10 @@ public final class Store<State: FluxCore.State> {
     public init<M: Mutation>(dispatcher: Dispatcher<M.Action>, state: State, mutation: M) where M.State == State {
         let cell = StateCell(state)
         self.cell = cell
-        part = cell.makePart()
+        let part = cell.makePart { action in cell.mutate { mutation.mutate(action: action, state: &$0) } }
+        self.part = part
         hub = dispatcher.hub
-        dispatcher.hub.attach(part) { action in cell.mutate { mutation.mutate(action: action, state: &$0) } }
+        dispatcher.hub.attach(part)
     }
 
     deinit {

@@ -138,6 +138,34 @@ struct DispatcherTests {
         #expect(flux.store.state.count == 2)
     }
 
+    @Test("What a handler has captured lives until its call is over, and no longer, whoever unregisters it meanwhile")
+    func unregisteringAtWork() {
+        final class Probe {}
+        for isByAnotherThread in [false, true] {
+            let flux = makeCounter()
+            weak var remaining: Probe?
+            var subscriptions: [Subscription<CounterAction>] = []
+            var calls = 0
+            func register() {
+                let probe = Probe()
+                remaining = probe
+                let subscription = flux.dispatcher.register { [unowned flux] _ in
+                    let unregister = { subscriptions.forEach(flux.dispatcher.unregister) }
+                    if isByAnotherThread { DispatchQueue.global().sync(execute: unregister) } else { unregister() }
+                    withExtendedLifetime(probe) { calls += remaining == nil ? 0 : 1 }
+                }
+                subscriptions.append(subscription)
+            }
+            register()
+            subscriptions.append(flux.dispatcher.register { _ in calls += 100 })
+            flux.dispatcher.dispatch(.increment)
+            #expect(calls == 1)
+            #expect(remaining == nil)
+            flux.dispatcher.dispatch(.increment)
+            #expect(calls == 1)
+        }
+    }
+
     @Test("Several stores on one dispatcher change in one commit")
     func severalStores() {
         let dispatcher = Dispatcher<CounterAction>()
