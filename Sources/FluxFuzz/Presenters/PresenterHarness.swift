@@ -21,8 +21,10 @@ final class PresenterHarness<P, V, Action, State> {
     /// Whether the states of the dispatches have been there for all to see, so that invariants have to hold in them.
     @usableFromInline let hasSeenStates: Bool
 
-    /// Ends a step: keeps what was dispatched in it, given what to call it, and returns how many they are.
-    @usableFromInline let endStep: (PresenterHarness, _ step: String) -> Int
+    /// Replaces what was dispatched in an earlier step by what has been dispatched since this was asked last, and returns how
+    /// many they are; given where to find what to call the step, which stands for what a model does.
+    @usableFromInline
+    let takeDispatches: (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
 
     // Not checked, since one thread at a time uses what follows, for an instant.
 
@@ -48,7 +50,7 @@ final class PresenterHarness<P, V, Action, State> {
     ///   - state: The state now.
     ///   - hasReflected: Whether the view has ever been told what to show.
     ///   - takeDispatches: Replaces what was dispatched in an earlier step by what has been dispatched since this was asked
-    ///     last; given what to call the step, which stands for what a model does.
+    ///     last, and returns how many they are.
     @inlinable
     init(
         _ presenter: P,
@@ -57,7 +59,7 @@ final class PresenterHarness<P, V, Action, State> {
         hasSeenStates: Bool = true,
         state: @escaping () -> State,
         hasReflected: @escaping () -> Bool = { true },
-        takeDispatches: @escaping (_ step: String, inout [DispatchedAction<Action, State>]) -> Void
+        takeDispatches: @escaping (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
     ) {
         self.presenter = presenter
         self.view = view
@@ -67,10 +69,7 @@ final class PresenterHarness<P, V, Action, State> {
         self.hasReflected = hasReflected
         // Whether the state has changed by itself shows in the state before the step.
         keepsInteractions = !hasSeenStates
-        endStep = { harness, step in
-            takeDispatches(step, &harness.dispatches)
-            return harness.dispatches.count
-        }
+        self.takeDispatches = takeDispatches
     }
 }
 
@@ -95,8 +94,10 @@ extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
             hasReflected: { !reflections.elements.isEmpty },
             takeDispatches: { _, taken in
                 // Before the flux is locked: to release what it holds may run anything.
-                taken.removeAll(keepingCapacity: true)
+                // One by one, since there are few, and to remove all of them at once takes longer.
+                while !taken.isEmpty { taken.removeLast() }
                 flux.exclusively { swap(&taken, &dispatches.value) }
+                return taken.count
             }
         )
     }
@@ -113,12 +114,13 @@ extension PresenterHarness where V == Void, Action == String {
             (),
             identity: Self.identity(of: model),
             state: { state(model) },
-            takeDispatches: { step, taken in
+            takeDispatches: { context, taken in
                 let new = state(model)
                 taken =
                     Sameness.hasChanged(from: last, to: new)
-                    ? [DispatchedAction(old: last, action: step, new: new)] : []
+                    ? [DispatchedAction(old: last, action: context.title, new: new)] : []
                 last = new
+                return taken.count
             }
         )
     }
@@ -153,6 +155,7 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
                     last = state(model)
                     dispatches.takeAll(&taken)
                     if !taken.isEmpty { taken[taken.count - 1].new = last }
+                    return taken.count
                 }
             }
         )
@@ -166,12 +169,14 @@ extension PresenterHarness {
         return Sameness.hasChanged(from: interaction.old, to: state())
     }
 
-    /// The view, if it is an object in which something can be left.
-    var viewIdentity: AnyObject? {
-        guard let view = Self.identity(of: view) else { return nil }
+    /// The view, if it is an object.
+    var viewObject: AnyObject? { Self.identity(of: view) }
+
+    /// Whether something can be left in the view.
+    var viewCanKeep: Bool {
         var mirror: Mirror? = Mirror(reflecting: view)
         while let part = mirror, part.children.isEmpty { mirror = part.superclassMirror }
-        return mirror == nil ? nil : view
+        return mirror != nil
     }
 
     /// A value, if it is an object.

@@ -36,7 +36,7 @@ struct PresenterRule<P, V, Action, State> {
         self.name = name
         self.location = location
         self.condition = condition
-        holds = { try condition.holds(after: $0, $1) }
+        holds = condition.check
     }
 }
 
@@ -92,69 +92,77 @@ extension PresenterRule {
 // MARK: - Checking
 
 extension PresenterRule.Condition {
-    /// Whether the condition holds for a step.
+    /// Looks whether the condition holds for a step: given what has taken the step, and where to count of what the condition has
+    /// something to say.
     ///
     /// A step may dispatch several actions. An invariant has to hold after each of them, since the view shows each
     /// state.
     ///
-    /// - Parameters:
-    ///   - harness: What has taken the step.
-    ///   - checks: Where to count of what the condition has something to say.
-    /// - Returns: Whether all is right.
-    /// - Throws: What the condition throws.
+    /// It is a function for each kind, since to ask at each step which kind it is would retain what the condition is made of.
     @inlinable
-    func holds(after harness: PresenterHarness<P, V, Action, State>, _ checks: RuleChecks) throws -> Bool {
+    var check: (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool {
         // No lists of what is asked about: they would be made at each step, for each rule.
         switch self {
         case .invariant(let applies, let holds):
-            let passed = harness.hasSeenStates ? harness.dispatches.count : 0
-            if harness.isAtStart || passed == 0 {
-                let state = harness.state()
-                if applies?(state) ?? true {
-                    checks.note()
-                    if try !holds(state) { return false }
+            { harness, checks in
+                let passed = harness.hasSeenStates ? harness.dispatches.count : 0
+                if harness.isAtStart || passed == 0 {
+                    let state = harness.state()
+                    if applies?(state) ?? true {
+                        checks.note()
+                        if try !holds(state) { return false }
+                    }
                 }
-            }
-            for index in 0..<passed {
-                let state = harness.dispatches[index].new
-                if applies?(state) ?? true {
-                    checks.note(index)
-                    if try !holds(state) { return false }
+                for index in 0..<passed {
+                    let state = harness.dispatches[index].new
+                    if applies?(state) ?? true {
+                        checks.note(index)
+                        if try !holds(state) { return false }
+                    }
                 }
+                return true
             }
         case .rest(let applies, let holds):
-            let state = harness.state()
-            if applies?(state) ?? true {
+            { harness, checks in
+                let state = harness.state()
+                guard applies?(state) ?? true else { return true }
                 checks.note()
                 return try holds(state)
             }
         case .view(let applies, let holds):
-            if !harness.hasReflected() { return true }
-            let state = harness.state()
-            if applies?(state) ?? true {
+            { harness, checks in
+                guard harness.hasReflected() else { return true }
+                let state = harness.state()
+                guard applies?(state) ?? true else { return true }
                 checks.note()
                 return try holds(harness.view, state)
             }
         case .transition(let isAbout, let holds):
-            for index in harness.dispatches.indices {
-                let dispatch = harness.dispatches[index]
-                if isAbout?(dispatch.old, dispatch.action) ?? true {
-                    checks.note(index)
-                    if try !holds(dispatch.old, dispatch.action, dispatch.new) { return false }
+            { harness, checks in
+                for index in harness.dispatches.indices {
+                    let dispatch = harness.dispatches[index]
+                    if isAbout?(dispatch.old, dispatch.action) ?? true {
+                        checks.note(index)
+                        if try !holds(dispatch.old, dispatch.action, dispatch.new) { return false }
+                    }
                 }
+                return true
             }
         case .dispatch(let isAllowed):
-            for index in harness.dispatches.indices {
-                let dispatch = harness.dispatches[index]
-                checks.note(index)
-                if try !isAllowed(dispatch.old, dispatch.action) { return false }
+            { harness, checks in
+                for index in harness.dispatches.indices {
+                    let dispatch = harness.dispatches[index]
+                    checks.note(index)
+                    if try !isAllowed(dispatch.old, dispatch.action) { return false }
+                }
+                return true
             }
         case .interaction(let name, let holds):
-            if let interaction = harness.interaction, interaction.name == name {
+            { harness, checks in
+                guard let interaction = harness.interaction, interaction.name == name else { return true }
                 checks.note()
                 return try holds(interaction.old, interaction.argument, harness.state())
             }
         }
-        return true
     }
 }

@@ -51,6 +51,9 @@ final class PresenterRuns<P, V, Action, State> {
     /// Whether there is a sample.
     private let takesSample: Bool
 
+    /// Whether there is a rule about the view.
+    private let looksAtView: Bool
+
     /// Whether there is a rule about interactions, which are kept for it.
     private let keepsInteractions: Bool
 
@@ -72,6 +75,7 @@ final class PresenterRuns<P, V, Action, State> {
         neverEnabled = isOfSearch ? Array(fuzzer.interactions.indices) : []
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
         takesSample = isOfSearch && fuzzer.rules.contains { $0.isAllowed != nil }
+        looksAtView = fuzzer.rules.contains { $0.isAboutView }
         keepsInteractions = fuzzer.rules.contains { $0.interaction != nil }
         if takesSample { sample = DispatchSample() }
         context.asksForTitles = trace != nil || fuzzer.namesEvents
@@ -101,14 +105,26 @@ final class PresenterRuns<P, V, Action, State> {
                 return ActionSlot {
                     self.isEnabled(index)
                 } attempt: { source in
-                    self.attempt(index, &source) { take(isInteractionEnabled, $0, &$1, $2) }
+                    guard let harness = self.unretained, !self.context.isStuck else { return false }
+                    return harness._withUnsafeGuaranteedRef { harness in
+                        if !self.neverEnabled.isEmpty { self.noteEnabled(harness) }
+                        guard take(isInteractionEnabled, harness, &source, self.context) else { return false }
+                        self.completeStep(index, harness)
+                        return true
+                    }
                 }
             },
             rules: UnretainedList(count: fuzzer.rules.count) { index in
                 let holds = self.fuzzer.rules[index].holds
                 let checks = self.checks[index]
                 return BoundRule(applications: checks.applications) { _ in
-                    try self.check(index) { try holds($0, checks) }
+                    guard let harness = self.unretained else { return true }
+                    self.checkedRule = index
+                    do {
+                        return try harness._withUnsafeGuaranteedRef { try holds($0, checks) }
+                    } catch {
+                        return try self.judge(error)
+                    }
                 }
             },
             goals: fuzzer.goals.map { goal in { self.harness.map { goal.isMet($0.state()) } ?? false } },
@@ -120,7 +136,7 @@ final class PresenterRuns<P, V, Action, State> {
                 self.context.surround(run)
             },
             // What is looked at afterwards ends by itself.
-            finish: { if self.trace.map(\.isOfSearch) ?? true { self.endRun() } }
+            finish: { if self.trace?.isOfSearch ?? true { self.endRun() } }
         )
     }
 }
@@ -145,22 +161,11 @@ extension PresenterRuns {
 // MARK: - Rules
 
 extension PresenterRuns {
-    /// Whether a rule holds after the last step.
-    ///
-    /// - Throws: What the rule throws.
-    private func check(
-        _ index: Int,
-        _ holds: (PresenterHarness<P, V, Action, State>) throws -> Bool
-    ) throws -> Bool {
-        guard let unretained else { return true }
-        checkedRule = index
-        do {
-            return try unretained._withUnsafeGuaranteedRef(holds)
-        } catch let problem as PresenterProblem {
-            // That is wrong with the rule, not with the presenter.
-            wrongRule = problem
-            return true
-        }
+    /// Whether a rule that has thrown an error holds: what is wrong with the rule is not wrong with the presenter.
+    private func judge(_ error: any Error) throws -> Bool {
+        guard let problem = error as? PresenterProblem else { throw error }
+        wrongRule = problem
+        return true
     }
 }
 
@@ -180,7 +185,7 @@ extension PresenterRuns {
         _ = endStep(harness)
         if let lastIdentity, lastIdentity === harness.identity {
             context.note(.sharedIdentity(isPresenter: fuzzer.kind == .presenter))
-        } else if let lastView, lastView === harness.viewIdentity {
+        } else if let lastView, lastView === harness.viewObject, harness.viewCanKeep {
             context.note(.sharedView)
         }
         trace?.begin(harness.state())
@@ -195,7 +200,7 @@ extension PresenterRuns {
         isUnderWay = true
         context.surround {
             context.dropCalls()
-            if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewIdentity) }
+            if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewObject) }
             context.perform { harness = nil }
         }
         context.endRun()
@@ -218,29 +223,14 @@ extension PresenterRuns {
         harness.map { fuzzer.interactions[index].isOffered(in: $0.state()) } ?? false
     }
 
-    /// Lets the presenter take a step, unless the interaction is disabled in the current state.
-    ///
-    /// - Returns: Whether it did.
-    private func attempt(
-        _ index: Int,
-        _ source: inout ChoiceSource,
-        _ take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool
-    ) -> Bool {
-        guard let unretained, !context.isStuck else { return false }
-        return unretained._withUnsafeGuaranteedRef { attempt(index, $0, &source, take) }
+    /// Looks which interactions are enabled, as long as some have never been.
+    private func noteEnabled(_ harness: PresenterHarness<P, V, Action, State>) {
+        let state = harness.state()
+        neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) }
     }
 
-    private func attempt(
-        _ index: Int,
-        _ harness: PresenterHarness<P, V, Action, State>,
-        _ source: inout ChoiceSource,
-        _ take: (PresenterHarness<P, V, Action, State>, inout ChoiceSource, StepContext) -> Bool
-    ) -> Bool {
-        if !neverEnabled.isEmpty {
-            let state = harness.state()
-            neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) }
-        }
-        if !take(harness, &source, context) { return false }
+    /// Takes down what a step has done.
+    private func completeStep(_ index: Int, _ harness: PresenterHarness<P, V, Action, State>) {
         let calls = context.takeCalls()
         let count = endStep(harness)
         samples[index].compared += 1
@@ -248,12 +238,11 @@ extension PresenterRuns {
             count > 0 || !calls.isEmpty || harness.hasChangedByItself || context.hasOtherCalls()
         if !isEffective { samples[index].unchanged += 1 }
         if let trace { append(calls, harness, to: trace) }
-        return true
     }
 
     /// Takes down what was dispatched in a step, or when the run began; returns how much that is.
     private func endStep(_ harness: PresenterHarness<P, V, Action, State>) -> Int {
-        let count = harness.endStep(harness, context.title)
+        let count = harness.takeDispatches(context, &harness.dispatches)
         if takesSample { sample?.add(harness.dispatches, harness.state()) }
         if !hasReflected, harness.hasReflected() { hasReflected = true }
         return count
@@ -291,7 +280,7 @@ extension PresenterRuns {
             harness.state()
         )
         traceDispatches(of: harness)
-        if trace.takesAnswers, !trace.isOfSearch, fuzzer.rules.contains(where: \.isAboutView) {
+        if trace.takesAnswers, !trace.isOfSearch, looksAtView {
             trace.note(.view, String(viewing: harness.view) ?? "nothing to compare")
         }
     }

@@ -68,49 +68,46 @@ final class StepContext {
     }
 
     private func take(_ name: String, _ interaction: () throws -> Void) {
-        guard let outer = begin() else { return }
+        guard begin() else { return }
         do { try interaction() } catch { note(.step(name, threw: error)) }
-        end(outer)
+        end()
     }
 
     /// Does something in which steps are performed, such as a run.
-    func surround(_ body: () -> Void) { tasks.mark(body) }
+    func surround(_ body: () -> Void) { tasks.surround(body) }
 
     /// Performs something together with the tasks that it starts, until they have come to rest.
     ///
     /// The tasks are known as those of the run if it is surrounded.
     func perform(_ step: () -> Void) {
-        guard let outer = begin() else { return }
+        guard begin() else { return }
         step()
-        end(outer)
+        end()
     }
-
-    /// What a step was begun with: nothing where tasks can't be captured.
-    private typealias Outer = TaskCapture.Outer?
 
     // In two parts, since a function that is given the step would have to retain what it needs.
 
-    /// Begins a step; returns `nil` if that can't be.
-    private func begin() -> Outer? {
+    /// Begins a step; returns `false` if that can't be.
+    private func begin() -> Bool {
         // Without tasks the step is all there is to do; with some, somebody has to wait in a call.
-        if TaskCapture.unavailability != nil { return .some(nil) }
+        if tasks.unavailability != nil { return true }
         do {
-            return try tasks.begin()
+            try tasks.begin()
+            return true
         } catch {
             note(.tasks("\(error)"))
-            return nil
+            return false
         }
     }
 
     /// Ends a step, when its tasks have come to rest.
-    private func end(_ outer: Outer) {
-        guard let outer else {
-            let reason = TaskCapture.unavailability
-            if let reason, heldCalls.contains(where: \.hasWaited) { note(.tasks(reason)) }
+    private func end() {
+        if let reason = tasks.unavailability {
+            if heldCalls.contains(where: { $0.hasWaited }) { note(.tasks(reason)) }
             return
         }
         do {
-            try tasks.end(outer)
+            try tasks.end()
         } catch {
             note(.tasks("\(error)"))
         }
@@ -146,12 +143,12 @@ final class StepContext {
                 for calls in heldCalls { calls.dropAll() }
             }
             rounds += 1
-        } while rounds < 100 && heldCalls.contains(where: \.isPending)
+        } while rounds < 100 && heldCalls.contains(where: { $0.isPending })
     }
 
     /// Ends a run: there must be neither calls nor tasks that wait.
     func endRun() {
-        if heldCalls.contains(where: \.isPending) { note(.callsAgain) }
+        if heldCalls.contains(where: { $0.isPending }) { note(.callsAgain) }
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
         tasks.renew()
     }

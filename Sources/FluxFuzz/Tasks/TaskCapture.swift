@@ -51,8 +51,15 @@ package final class TaskCapture {
     @exclusivity(unchecked) private var calls: [Call] = []
     @exclusivity(unchecked) private var jobs: [Job] = []
     @exclusivity(unchecked) private var isPerforming = false
-    /// Whether the step at work runs on the main actor.
+    /// Whether the steps run on the main actor.
     @exclusivity(unchecked) private var isOnMainActor = false
+
+    /// What marked the thread before.
+    @exclusivity(unchecked) private var outer: TaskCapture?
+
+    /// Why tasks can't be captured in what is surrounded; `nil` where they can.
+    @exclusivity(unchecked) private(set) var unavailability: String?
+
     /// Whether a step that did not run on the main actor asked for it.
     ///
     /// Its tasks there are not captured: perform such steps on the main actor.
@@ -89,49 +96,43 @@ package final class TaskCapture {
     ///   captured here, if they don't come to rest within the limit, or inside another step of the same capture.
     @discardableResult
     package func perform<Result>(_ step: () throws -> Result) throws -> Result {
-        if let reason = Self.unavailability { throw TaskCaptureError(description: reason) }
-        return try mark {
-            let outer = try begin()
+        try surround {
+            if let reason = unavailability { throw TaskCaptureError(description: reason) }
+            try begin()
             let result = Swift.Result { try step() }
-            try end(outer)
+            try end()
             return try result.get()
         }
     }
 
     /// Does something in which steps are performed: the tasks that these start count as unfinished until they have ended.
     ///
-    /// That takes as long as a small step, so it is done once for all steps of a run.
-    func mark<Result>(_ body: () throws -> Result) rethrows -> Result {
+    /// To prepare that takes as long as a small step, so it is done once for all steps of a run.
+    func surround<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let (around, earlier) = (Self.current, outer)
+        if around === self { return try body() }
+        unavailability = Self.unavailability
         isOnMainActor = MainActorContext.isCurrent
+        (outer, Self.current) = (around, self)
+        defer { (outer, Self.current) = (earlier, around) }
         return try Self.$mark.withValue(mark, operation: body)
     }
 
-    /// What the calling thread was marked by before a step.
-    struct Outer {
-        fileprivate let capture: UnsafeMutableRawPointer?
-    }
-
-    /// Begins a step inside of ``mark(_:)``.
+    /// Begins a step inside of ``surround(_:)``, where tasks can be captured.
     ///
-    /// - Returns: What to end it with.
     /// - Throws: An error inside another step of the same capture.
-    func begin() throws -> Outer {
+    func begin() throws {
         guard !isPerforming else {
             throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
         }
         isPerforming = true
-        let outer = Outer(capture: pthread_getspecific(Self.storage))
-        pthread_setspecific(Self.storage, Unmanaged.passUnretained(self).toOpaque())
-        return outer
     }
 
     /// Ends a step, when all that its tasks do has been done.
     ///
-    /// - Parameter outer: What it was begun with.
     /// - Throws: An error if the tasks don't come to rest within the limit.
-    func end(_ outer: Outer) throws {
-        let isAtRest = run()
-        pthread_setspecific(Self.storage, outer.capture)
+    func end() throws {
+        let isAtRest = jobs.isEmpty || run()
         isPerforming = false
         guard isAtRest else {
             handOver()
@@ -150,7 +151,7 @@ package final class TaskCapture {
         // Without hooks the code is told as soon as it asks for the main actor.
         guard unavailability == nil else { return body() }
         let capture = TaskCapture()
-        capture.isOnMainActor = true
+        (capture.isOnMainActor, capture.isPerforming) = (true, true)
         let outer = current
         current = capture
         // Safe: the job is run by this call, so the body stays on the thread.
@@ -192,13 +193,20 @@ package final class TaskCapture {
 
     private static let storage = ThreadPlatform.makeStorage()
 
-    /// The capture whose step the calling thread performs; it marks that thread.
+    /// The capture whose steps the calling thread performs; it marks that thread.
     ///
     /// A thread's own storage needs no lock. It is looked at for each job of the whole process. Whoever puts a capture
     /// there keeps it alive until it is replaced.
     private static var current: TaskCapture? {
         get { pthread_getspecific(storage).map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
         set { pthread_setspecific(storage, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
+    }
+
+    /// The capture in whose step the calling thread is: between two steps of one, that may be another one around it.
+    private static var performing: TaskCapture? {
+        var capture = current
+        while let next = capture, !next.isPerforming { capture = next.outer }
+        return capture
     }
 
     /// Takes down a call that is held, if it was made in a step.
@@ -208,30 +216,29 @@ package final class TaskCapture {
     ///   - name: What that is called.
     ///   - text: Makes what makes the text of the call.
     static func noteCall(_ calls: ObjectIdentifier, _ name: String, text: () -> () -> String) {
-        guard let current else { return }
-        current.calls.append(Call(calls: calls, name: name, text: current.keepsTexts ? text() : nil))
+        guard let performing else { return }
+        performing.calls.append(Call(calls: calls, name: name, text: performing.keepsTexts ? text() : nil))
     }
 
     /// Takes a job that a step or one of its tasks has enqueued.
     ///
     /// - Returns: `false` if the calling thread performs no step, or one that is not where the job belongs.
     static func take(_ job: UnownedJob, isForMainActor: Bool) -> Bool {
-        guard let current, current.isOnMainActor || !isForMainActor else { return false }
-        current.jobs.append(Job(job: job, isForMainActor: isForMainActor))
+        guard let performing, performing.isOnMainActor || !isForMainActor else { return false }
+        performing.jobs.append(Job(job: job, isForMainActor: isForMainActor))
         return true
     }
 
     /// Whether the calling thread performs a step on the main actor.
-    static var isOnMainActor: Bool { current?.isOnMainActor ?? false }
+    static var isOnMainActor: Bool { performing?.isOnMainActor ?? false }
 
     /// Notes that a job asked for the main actor, and that the step, if there is one, is not there.
     static func noteMainActor() {
-        current?.needsMainActor = true
+        performing?.needsMainActor = true
     }
 
     /// - Returns: Whether the queue ran empty within the limit.
     private func run() -> Bool {
-        if jobs.isEmpty { return true }
         let pool = PoolStandIn.shared.asUnownedSerialExecutor()
         var count = 0
         while count < jobs.count {

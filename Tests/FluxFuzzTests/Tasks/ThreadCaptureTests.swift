@@ -1,5 +1,5 @@
 import Dispatch
-import FluxFuzz
+@testable import FluxFuzz
 import Testing
 
 /// Captures next to other threads, and inside other tasks and captures.
@@ -25,6 +25,36 @@ struct ThreadCaptureTests {
             try TaskCapture().perform { Task { [notes] in notes.add("inner") } }
         }
         #expect(notes.all == ["inner", "outer"])
+    }
+
+    @Test func betweenTwoStepsAThreadBelongsToTheCaptureAroundThem() async throws {
+        let inner = TaskCapture()
+        var between: Task<Void, Never>?
+        try capture.perform {
+            try inner.surround {
+                try inner.perform { Task { [notes] in notes.add("inner") } }
+                Task { [notes] in notes.add("outer") }
+            }
+            notes.add("through")
+        }
+        try inner.surround {
+            try inner.perform {}
+            between = Task { [notes] in notes.add("not captured") }
+        }
+        await between?.value
+        #expect(notes.all == ["inner", "through", "outer", "not captured"])
+    }
+
+    @Test func aStepOfACaptureInsideOneOfAnotherInsideOneOfItsOwnIsRefused() throws {
+        let other = TaskCapture()
+        try capture.perform {
+            try other.perform {
+                #expect(throws: TaskCaptureError.self) { try capture.perform {} }
+                Task { [notes] in notes.add("other") }
+            }
+            Task { [notes] in notes.add("first") }
+        }
+        #expect(notes.all == ["other", "first"])
     }
 
     @Test func aStepInsideAStepOfTheSameCaptureIsRefused() throws {
