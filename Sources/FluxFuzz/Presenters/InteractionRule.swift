@@ -33,6 +33,10 @@ struct InteractionRule<P, V, Action, State> {
     /// Whether there is something to draw in a state.
     @usableFromInline let hasChoice: (State) -> Bool
 
+    /// Whether it can be done in the current state of what is driven.
+    @usableFromInline let isOfferedNow:
+        (_ isEnabled: ((State) -> Bool)?, _ harness: PresenterHarness<P, V, Action, State>) -> Bool
+
     /// The choices of which something is made, in a state, that a report calls by a text.
     @usableFromInline let choices: (_ state: State, _ isText: (String) -> Bool) -> [UInt64]?
 
@@ -88,6 +92,11 @@ struct InteractionRule<P, V, Action, State> {
         self.defect = defect
         self.codeDefect = codeDefect
         hasChoice = { arguments.areThere(in: $0) }
+        isOfferedNow = { isEnabled, harness in
+            if isEnabled == nil, case .all(_, let areThere?) = arguments { return areThere() }
+            let state = harness.state()
+            return (isEnabled?(state) ?? true) && arguments.areThere(in: state)
+        }
         choices = { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
         take = { isEnabled, harness, source, context in
             let argument: Argument?

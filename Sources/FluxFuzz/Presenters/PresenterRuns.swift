@@ -101,14 +101,15 @@ final class PresenterRuns<P, V, Action, State> {
             start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
                 let interaction = self.fuzzer.interactions[index]
-                let (isInteractionEnabled, take) = (interaction.isEnabled, interaction.take)
+                let (isEnabled, isOffered, take) = (interaction.isEnabled, interaction.isOfferedNow, interaction.take)
                 return ActionSlot {
-                    self.isEnabled(index)
+                    guard let harness = self.unretained else { return false }
+                    return harness._withUnsafeGuaranteedRef { isOffered(isEnabled, $0) }
                 } attempt: { source in
                     guard let harness = self.unretained, !self.context.isStuck else { return false }
                     return harness._withUnsafeGuaranteedRef { harness in
                         if !self.neverEnabled.isEmpty { self.noteEnabled(harness) }
-                        guard take(isInteractionEnabled, harness, &source, self.context) else { return false }
+                        guard take(isEnabled, harness, &source, self.context) else { return false }
                         self.completeStep(index, harness)
                         return true
                     }
@@ -177,7 +178,7 @@ extension PresenterRuns {
         if context.isStuck { return false }
         isUnderWay = true
         context.perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
-        _ = context.takeCalls()
+        context.settleCalls()
         _ = context.hasOtherCalls()
         guard let harness else { return false }
         if keepsInteractions { harness.keepsInteractions = true }
@@ -219,10 +220,6 @@ extension PresenterRuns {
 // MARK: - Steps
 
 extension PresenterRuns {
-    private func isEnabled(_ index: Int) -> Bool {
-        harness.map { fuzzer.interactions[index].isOffered(in: $0.state()) } ?? false
-    }
-
     /// Looks which interactions are enabled, as long as some have never been.
     private func noteEnabled(_ harness: PresenterHarness<P, V, Action, State>) {
         let state = harness.state()
@@ -231,13 +228,13 @@ extension PresenterRuns {
 
     /// Takes down what a step has done.
     private func completeStep(_ index: Int, _ harness: PresenterHarness<P, V, Action, State>) {
-        let calls = context.takeCalls()
         let count = endStep(harness)
+        let hasCalls = context.hasCalls
+        if let trace { append(harness, to: trace) }
+        context.settleCalls()
         samples[index].compared += 1
-        let isEffective =
-            count > 0 || !calls.isEmpty || harness.hasChangedByItself || context.hasOtherCalls()
+        let isEffective = count > 0 || hasCalls || harness.hasChangedByItself || context.hasOtherCalls()
         if !isEffective { samples[index].unchanged += 1 }
-        if let trace { append(calls, harness, to: trace) }
     }
 
     /// Takes down what was dispatched in a step, or when the run began; returns how much that is.
@@ -265,7 +262,6 @@ extension PresenterRuns {
 
     /// Takes down a step.
     private func append(
-        _ calls: [TaskCapture.Call],
         _ harness: PresenterHarness<P, V, Action, State>,
         to trace: Trace<Interaction<Action>, State>
     ) {
@@ -273,7 +269,7 @@ extension PresenterRuns {
             Interaction(
                 name: context.title,
                 dispatched: fuzzer.kind == .model ? [] : harness.dispatches.map { $0.action },
-                calls: calls.compactMap { $0.text?() },
+                calls: context.callTexts,
                 tellsDispatches: fuzzer.kind != .model,
                 closure: context.closure
             ),

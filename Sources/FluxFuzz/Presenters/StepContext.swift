@@ -115,18 +115,22 @@ final class StepContext {
         if tasks.hasRunOnMainActor { usesMainActor = true }
     }
 
-    /// Takes the calls that were held in the last step, if they can be seen.
-    func takeCalls() -> [TaskCapture.Call] {
-        let calls = tasks.takeCalls()
-        if calls.isEmpty { return calls }
-        knownCalls += calls.count
-        let unknown = calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
+    /// Whether calls were held in the last step, as far as they can be seen.
+    var hasCalls: Bool { tasks.hasHeldCalls }
+
+    /// The texts of the calls that were held in the last step.
+    var callTexts: [String] { tasks.calls.compactMap { $0.text?() } }
+
+    /// Counts the calls that were held in the last step as known, and forgets them.
+    func settleCalls() {
+        guard tasks.hasHeldCalls else { return }
+        knownCalls += tasks.calls.count
+        let unknown = tasks.calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
         if let unknown { note(.undeclaredCalls(unknown.name)) }
-        return calls
+        tasks.forgetCalls()
     }
 
-    /// Whether calls have been held since this was asked last that were not among those that were taken, as those that another
-    /// thread makes.
+    /// Whether calls have been held since this was asked last that are not known, as those that another thread makes.
     func hasOtherCalls() -> Bool {
         if heldCalls.isEmpty { return false }
         let count = heldCalls.reduce(0) { $0 + $1.callCount }

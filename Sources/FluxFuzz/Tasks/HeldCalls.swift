@@ -19,8 +19,9 @@ internal import FluxCore
 public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards all that changes, and is never held while a handler runs or is released.
     // Arguments and answers need not be Sendable, as with the recorders: they are handed on, never changed. The contents
-    // are replaced when all that used them has come to a standstill, by whoever found that out.
-    @usableFromInline var contents = Contents()
+    // are replaced when all that used them has come to a standstill, by whoever found that out; so exclusive access to them is
+    // not checked.
+    @exclusivity(unchecked) @usableFromInline var contents = Contents()
 
     /// What is behind a lock that may never be given back: a thread that hangs is parked wherever it is, and that may be
     /// in here.
@@ -74,7 +75,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     ///   - completion: Called when the call is released, at most once.
     @inlinable
     public func call(_ argument: Argument, completion: @escaping (Result<Answer, any Error>) -> Void) {
-        hold { HeldCall(number: $0, argument: argument, finish: completion) }
+        hold(argument) { HeldCall(number: $0, argument: argument, finish: completion) }
     }
 
     /// Holds a call of a function whose completion handler takes no error.
@@ -85,7 +86,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     @_disfavoredOverload
     public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
-        hold { HeldCall(number: $0, argument: argument, onAnswer: handler) }
+        hold(argument) { HeldCall(number: $0, argument: argument, onAnswer: handler) }
     }
 
     /// Releases a call with an answer.
@@ -178,14 +179,12 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// Holds a call that is made with its number.
     @inlinable
-    func hold(_ makeCall: (_ number: Int) -> HeldCall<Argument, Answer>) {
-        let call = withLock { held in
+    func hold(_ argument: Argument, _ makeCall: (_ number: Int) -> HeldCall<Argument, Answer>) {
+        withLock { held in
             held.count += 1
-            let call = makeCall(held.count)
-            held.calls.append(call)
-            return call
+            held.calls.append(makeCall(held.count))
         }
-        note(call)
+        note(argument)
     }
 
     /// Holds a call.
@@ -195,14 +194,16 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             held.calls.append(call)
             if call.drop != nil { held.waits = true }
         }
-        note(call)
+        note(call.argument)
     }
 
     /// Tells the step in which a call was made of it.
+    ///
+    /// It is given the argument alone: code that does not know the types would look up that of a call each time.
     @usableFromInline
-    func note(_ call: HeldCall<Argument, Answer>) {
+    func note(_ argument: Argument) {
         TaskCapture.noteCall(ObjectIdentifier(self), name) {
-            { [name] in String(excerptOfCalling: name, call.argument) }
+            { [name] in String(excerptOfCalling: name, argument) }
         }
     }
 

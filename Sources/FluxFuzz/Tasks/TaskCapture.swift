@@ -48,7 +48,9 @@ package final class TaskCapture {
     /// Whether somebody may ask for the texts of calls.
     @exclusivity(unchecked) var keepsTexts = false
 
-    @exclusivity(unchecked) private var calls: [Call] = []
+    /// The calls that were held since they were forgotten last.
+    @exclusivity(unchecked) private(set) var calls: [Call] = []
+
     @exclusivity(unchecked) private var jobs: [Job] = []
     @exclusivity(unchecked) private var isPerforming = false
     /// Whether the steps run on the main actor.
@@ -163,14 +165,13 @@ package final class TaskCapture {
         }
     }
 
-    /// The calls that were held since this was asked last.
-    func takeCalls() -> [Call] {
-        if calls.isEmpty { return [] }
-        defer { calls = [] }
-        return calls
+    /// Forgets the calls that were held.
+    func forgetCalls() {
+        // Their room is used for those to come. One by one, since to remove all of them at once takes longer.
+        while !calls.isEmpty { calls.removeLast() }
     }
 
-    /// Whether a call was held since they were taken last.
+    /// Whether a call was held since they were forgotten last.
     package var hasHeldCalls: Bool { !calls.isEmpty }
 
     /// Whether a task that some step started has not ended yet, asked once when all is over.
@@ -187,7 +188,7 @@ package final class TaskCapture {
     /// Begins anew, when all is over.
     func renew() {
         mark = Mark()
-        calls = []
+        forgetCalls()
         (needsMainActor, hasRunOnMainActor) = (false, false)
     }
 
