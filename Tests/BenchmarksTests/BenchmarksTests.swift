@@ -40,11 +40,14 @@ struct BenchmarksTests {
             Results.Workload(name: "parallel todo", unit: "steps", units: 5000),
             Results.Workload(name: "verification", unit: "states", units: 1681),
             Results.Workload(name: "dispatch", unit: "dispatches", units: 1000),
-            Results.Workload(name: "8 threads", unit: "dispatches", units: 800),
-            Results.Workload(name: "1000 observers", unit: "calls", units: 10_000),
-            Results.Workload(name: "large state", unit: "dispatches", units: 1000),
             Results.Workload(name: "presenter", unit: "steps", units: 1000),
             Results.Workload(name: "calls", unit: "steps", units: 1000),
+            Results.Workload(name: "2 threads", unit: "dispatches", units: 800),
+            Results.Workload(name: "8 threads", unit: "dispatches", units: 800),
+            Results.Workload(name: "10 observers", unit: "calls", units: 10_000),
+            Results.Workload(name: "1000 observers", unit: "calls", units: 10_000),
+            Results.Workload(name: "100 properties", unit: "dispatches", units: 1000),
+            Results.Workload(name: "10000 elements", unit: "dispatches", units: 1000),
         ]
         #if os(Linux)
         expected.append(Results.Workload(name: "recording", unit: "reflections", units: 100))

@@ -34,8 +34,10 @@ final class StateCell<State: FluxCore.State> {
         StorePart(mutate: mutate) { stage in
             switch stage {
             case .commit(let id, let isCurrent):
-                self.changes.add(StateChange(new: self.draft, old: self.state), id: id, isCurrent: isCurrent)
-                self.state = self.draft
+                // The old state is moved, since to copy a large one takes long.
+                var old = self.draft
+                swap(&old, &self.state)
+                self.changes.add(StateChange(new: self.draft, old: old), id: id, isCurrent: isCurrent)
             case .begin: self.changes.begin()
             case .end: self.changes.end()
             }

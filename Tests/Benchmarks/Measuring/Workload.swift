@@ -34,9 +34,7 @@ struct Workload: Sendable {
 
     /// All workloads, in the order in which they are shown.
     static let all =
-        [counter, counterWorkers, todo, todoWorkers, verification, dispatch, threads, observers, largeState]
-        + [presenter, calls]
-        + recorders
+        [counter, counterWorkers, todo, todoWorkers, verification, dispatch, presenter, calls] + growth + recorders
 
     #if os(Linux)
     private static let recorders = [recording, waiting]
