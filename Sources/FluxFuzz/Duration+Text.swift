@@ -1,6 +1,6 @@
 extension Duration {
     /// The duration in the greatest unit of which there is one at least, with up to three decimals: `10 min`, `1.5 s`.
-    var inShort: String {
+    package var inShort: String {
         let seconds = self / .seconds(1)
         let units: [(name: String, perSecond: Double)] = [("s", 1), ("ms", 1e3), ("µs", 1e6), ("ns", 1e9)]
         let minutes = seconds / 60

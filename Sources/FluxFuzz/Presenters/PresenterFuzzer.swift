@@ -29,6 +29,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
     var goals: [NamedCondition<State>] = []
     var labels: [NamedCondition<State>] = []
     var heldCalls: [any AnyHeldCalls] = []
+    var clocks: [VirtualClock] = []
 
     /// The rules that are known to fail.
     var known = KnownRules()

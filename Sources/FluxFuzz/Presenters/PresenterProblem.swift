@@ -73,6 +73,16 @@ struct PresenterProblem: Error {
         )
     }
 
+    /// Something sleeps on a clock of this name, but the fuzzer knows nothing of it.
+    static func undeclaredClock(_ name: String) -> PresenterProblem {
+        PresenterProblem(
+            reason: """
+                the presenter sleeps on the virtual clock “\(name)”, whose time never passes; declare it with .time(on:)
+                """,
+            leavesFindings: false
+        )
+    }
+
     /// The presenter calls again whenever a call is dropped.
     static let callsAgain = tasks(
         """
@@ -85,7 +95,8 @@ struct PresenterProblem: Error {
     static let waitsElsewhere = tasks(
         """
         a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
-        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls instead
+        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls or on a \
+        VirtualClock instead
         """
     )
 

@@ -70,7 +70,7 @@ final class PresenterRuns<P, V, Action, State> {
         self.fuzzer =
             takesAnswers ? fuzzer.noting(keepingGoals: isOfSearch) { trace?.note($0, $1) ?? $1 } : fuzzer
         self.trace = trace
-        context = StepContext(fuzzer.heldCalls)
+        context = StepContext(fuzzer.heldCalls, fuzzer.clocks)
         // It is not asked for after a search, and to look for them is to ask guards.
         neverEnabled = isOfSearch ? Array(fuzzer.interactions.indices) : []
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
@@ -203,6 +203,7 @@ extension PresenterRuns {
             context.dropCalls()
             if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewObject) }
             context.perform { harness = nil }
+            context.dropSleeps()
         }
         context.endRun()
         isUnderWay = false
@@ -213,6 +214,7 @@ extension PresenterRuns {
         guard isUnderWay else { return }
         isUnderWay = false
         for calls in fuzzer.heldCalls { calls.abandonAll() }
+        for clock in fuzzer.clocks { clock.abandonContents() }
         _ = Unmanaged.passRetained(self)
     }
 }

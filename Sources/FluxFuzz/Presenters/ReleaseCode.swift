@@ -1,9 +1,9 @@
 internal import FluxCore
 
-/// How calls that are held are released, as Swift source.
+/// How calls that are held are released, and how the time of a clock passes, as Swift source.
 @usableFromInline
 package struct ReleaseCode {
-    /// The expression for what holds them, as in `api.searches`.
+    /// The expression for what holds them, as in `api.searches`, or for the clock.
     let calls: String
 
     /// Whether to release one throws an error if it doesn't wait.
@@ -50,8 +50,22 @@ package struct ReleaseCode {
             arguments.append("throwing: \(source)")
         }
         let release = "\(calls).release(\(arguments.joined(separator: ", ")))"
+        return closure(release, note: call)
+    }
+
+    /// A closure that lets time pass once more up to the next deadline of a clock.
+    ///
+    /// - Parameters:
+    ///   - index: Which of those that are due then goes on.
+    ///   - step: What to call it.
+    /// - Returns: The closure.
+    func closure(firing index: Int, _ step: String) -> StepClosure {
+        closure("\(calls).fireNext(\(index == 0 ? "" : "\(index)"))", note: step)
+    }
+
+    private func closure(_ call: String, note: String) -> StepClosure {
         // The index alone does not tell which call it is.
-        return StepClosure(source: "{ _ in \(isThrowing ? "try " : "")\(release) }", note: call.inOneLine)
+        StepClosure(source: "{ _ in \(isThrowing ? "try " : "")\(call) }", note: note.inOneLine)
     }
 }
 

@@ -6,6 +6,10 @@ internal import FluxCore
 @usableFromInline
 final class StepContext {
     let heldCalls: [any AnyHeldCalls]
+    private let clocks: [VirtualClock]
+
+    /// Those that wait for answers.
+    private let answeredCalls: [any AnyHeldCalls]
 
     private let tasks = TaskCapture()
 
@@ -42,8 +46,10 @@ final class StepContext {
     /// Whether a presenter has run a task on the main actor.
     @exclusivity(unchecked) private(set) var usesMainActor = false
 
-    init(_ heldCalls: [any AnyHeldCalls]) {
+    init(_ heldCalls: [any AnyHeldCalls], _ clocks: [VirtualClock]) {
         self.heldCalls = heldCalls
+        self.clocks = clocks
+        answeredCalls = clocks.isEmpty ? heldCalls : heldCalls.filter { !$0.waitsForTime }
     }
 
     /// Whether the step is taken down.
@@ -126,7 +132,7 @@ final class StepContext {
         guard tasks.hasHeldCalls else { return }
         knownCalls += tasks.calls.count
         let unknown = tasks.calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
-        if let unknown { note(.undeclaredCalls(unknown.name)) }
+        if let unknown { note(unknown.waitsForTime ? .undeclaredClock(unknown.name) : .undeclaredCalls(unknown.name)) }
         tasks.forgetCalls()
     }
 
@@ -138,8 +144,15 @@ final class StepContext {
         return count != knownCalls
     }
 
-    /// Drops the calls that wait, and those that are made because of it.
-    func dropCalls() {
+    /// Drops the calls that wait for answers, and those that are made because of it.
+    func dropCalls() { drop(answeredCalls) }
+
+    /// Drops what sleeps on clocks, when the presenter is gone: one that sleeps again and again until then is right.
+    func dropSleeps() {
+        if !clocks.isEmpty { drop(heldCalls) }
+    }
+
+    private func drop(_ heldCalls: [any AnyHeldCalls]) {
         var rounds = 0
         // A call that is dropped may lead to another one, which would otherwise be answered in the next run.
         repeat {
@@ -154,6 +167,7 @@ final class StepContext {
     func endRun() {
         if heldCalls.contains(where: { $0.isPending }) { note(.callsAgain) }
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
+        for clock in clocks { clock.restart() }
         tasks.renew()
     }
 

@@ -19,6 +19,19 @@ public struct HeldCallError: Error, CustomStringConvertible {
         )
     }
 
+    static func notDue(_ index: Int, of clock: String, due count: Int) -> HeldCallError {
+        let present =
+            switch count {
+            case 0: "nothing sleeps on it"
+            case 1: "one is, at index 0"
+            default: "\(count) are, at indices 0...\(count - 1)"
+            }
+        return HeldCallError(
+            description: "\(clock): nothing is due next at index \(index); \(present)",
+            reason: present
+        )
+    }
+
     static func cannotFail(_ index: Int, of name: String, error: any Error) -> HeldCallError {
         HeldCallError(
             description: "\(name): the call at index \(index) can't be released with the error \(error), since its "

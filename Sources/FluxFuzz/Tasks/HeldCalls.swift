@@ -40,18 +40,35 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// The name of the function, for messages.
     public let name: String
 
+    /// What to call one that waits for the time of a clock; `nil` if they wait for answers.
+    @usableFromInline let sleepText: ((Argument) -> String)?
+
     /// Creates a fake without calls.
     ///
     /// - Parameter name: The name of the function, for messages.
     @inlinable
     public init(_ name: String) {
         self.name = name
+        sleepText = nil
+    }
+
+    /// Creates what holds those that wait for the time of a clock.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the clock, for messages.
+    ///   - sleepText: What to call one of them.
+    init(clock name: String, sleepText: @escaping (Argument) -> String) {
+        self.name = name
+        self.sleepText = sleepText
     }
 
     /// The arguments of the calls that have not been released, in the order of the calls.
     public var pending: [Argument] {
         withLock { $0.calls.map(\.argument) }
     }
+
+    /// Whether they wait for the time of a clock rather than for answers.
+    var waitsForTime: Bool { sleepText != nil }
 
     /// How many calls have been made, released or not.
     var callCount: Int { withLock { $0.count } }
@@ -60,7 +77,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     var hasWaited: Bool { withLock { $0.waits } }
 
     /// Whether some call waits.
-    var isPending: Bool { withLock { !$0.calls.isEmpty } }
+    @usableFromInline var isPending: Bool { withLock { !$0.calls.isEmpty } }
 
     /// The pending calls, in their order.
     @inlinable
@@ -190,11 +207,17 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// Holds a call.
     @inlinable
     package func hold(_ call: HeldCall<Argument, Answer>) {
+        holdAgain(call)
+        note(call.argument)
+    }
+
+    /// Holds a call that was held before, of which no step is told once more.
+    @inlinable
+    func holdAgain(_ call: HeldCall<Argument, Answer>) {
         withLock { held in
             held.calls.append(call)
             if call.drop != nil { held.waits = true }
         }
-        note(call.argument)
     }
 
     /// Tells the step in which a call was made of it.
@@ -202,8 +225,8 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// It is given the argument alone: code that does not know the types would look up that of a call each time.
     @usableFromInline
     func note(_ argument: Argument) {
-        TaskCapture.noteCall(ObjectIdentifier(self), name) {
-            { [name] in String(excerptOfCalling: name, argument) }
+        TaskCapture.noteCall(ObjectIdentifier(self), name, waitsForTime: waitsForTime) {
+            { [name, sleepText] in sleepText?(argument) ?? String(excerptOfCalling: name, argument) }
         }
     }
 
@@ -223,6 +246,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
 /// Held calls of any type, as a run looks at them.
 protocol AnyHeldCalls: AnyObject {
+    var waitsForTime: Bool { get }
     var callCount: Int { get }
     var hasWaited: Bool { get }
     var isPending: Bool { get }

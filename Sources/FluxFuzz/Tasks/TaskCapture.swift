@@ -36,6 +36,9 @@ package final class TaskCapture {
         let calls: ObjectIdentifier
         let name: String
 
+        /// Whether it waits for the time of a clock rather than for an answer.
+        let waitsForTime: Bool
+
         /// The call as text; made only if somebody asks, and only there if somebody may ask.
         let text: (() -> String)?
     }
@@ -52,6 +55,8 @@ package final class TaskCapture {
     @exclusivity(unchecked) private(set) var calls: [Call] = []
 
     @exclusivity(unchecked) private var jobs: [Job] = []
+    /// The index of the job that is run next.
+    @exclusivity(unchecked) private var nextJob = 0
     @exclusivity(unchecked) private var isPerforming = false
     /// Whether the steps run on the main actor.
     @exclusivity(unchecked) private var isOnMainActor = false
@@ -204,7 +209,7 @@ package final class TaskCapture {
     }
 
     /// The capture in whose step the calling thread is: between two steps of one, that may be another one around it.
-    private static var performing: TaskCapture? {
+    static var performing: TaskCapture? {
         var capture = current
         while let next = capture, !next.isPerforming { capture = next.outer }
         return capture
@@ -215,10 +220,17 @@ package final class TaskCapture {
     /// - Parameters:
     ///   - calls: What holds it.
     ///   - name: What that is called.
+    ///   - waitsForTime: Whether it waits for the time of a clock rather than for an answer.
     ///   - text: Makes what makes the text of the call.
-    static func noteCall(_ calls: ObjectIdentifier, _ name: String, text: () -> () -> String) {
+    static func noteCall(
+        _ calls: ObjectIdentifier,
+        _ name: String,
+        waitsForTime: Bool,
+        text: () -> () -> String
+    ) {
         guard let performing else { return }
-        performing.calls.append(Call(calls: calls, name: name, text: performing.keepsTexts ? text() : nil))
+        let text = performing.keepsTexts ? text() : nil
+        performing.calls.append(Call(calls: calls, name: name, waitsForTime: waitsForTime, text: text))
     }
 
     /// Takes a job that a step or one of its tasks has enqueued.
@@ -238,21 +250,26 @@ package final class TaskCapture {
         performing?.needsMainActor = true
     }
 
+    /// Runs the queue; also from within one of its jobs, which goes on afterwards.
+    ///
     /// - Returns: Whether the queue ran empty within the limit.
-    private func run() -> Bool {
+    func run() -> Bool {
         let pool = PoolStandIn.shared.asUnownedSerialExecutor()
         var count = 0
-        while count < jobs.count {
+        while nextJob < jobs.count {
             guard count < limit else {
-                jobs.removeFirst(count)
+                jobs.removeFirst(nextJob)
+                nextJob = 0
                 return false
             }
-            let next = jobs[count]
+            let next = jobs[nextJob]
+            nextJob += 1
             count += 1
             if next.isForMainActor { hasRunOnMainActor = true }
             next.job.runSynchronously(on: next.isForMainActor ? MainActor.sharedUnownedExecutor : pool)
         }
         jobs.removeAll(keepingCapacity: true)
+        nextJob = 0
         return true
     }
 

@@ -1,0 +1,113 @@
+extension PresenterFuzzer {
+    /// Adds the time of a clock: it may pass up to the next deadline of what sleeps there.
+    ///
+    /// ```swift
+    /// let clock = VirtualClock()
+    /// let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api, clock: clock) }
+    ///     .interaction("type", with: .element(of: ["a", "b"])) { $0.type($1) }
+    ///     .time(on: clock)
+    /// ```
+    ///
+    /// One step lets time pass until the earliest deadline of all, and wakes one of those that wait for it: a task, or the
+    /// function of a timer. Where several wait for the same deadline, each of them may be the first; the others come at
+    /// steps of their own. A step is possible as long as something sleeps. It is called by the time that passes, as in
+    /// “300 ms pass”, and declared as “time on clock”, with the name of the clock; rules after it are given the time that
+    /// passes, a `Duration`.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock. In each run it begins at ``VirtualClock/Instant/start``, and what still sleeps there when the
+    ///     run ends is cancelled. So it should belong to this fuzzer alone.
+    ///   - weight: How often to let time pass, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no time passed proves too little.
+    ///   - code: The expression for the clock, as Swift source: `"clock"`. Where each step of a counterexample has code, the
+    ///     report prints a test that makes these calls.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the time added.
+    @inlinable
+    public func time(
+        on clock: VirtualClock,
+        weight: Int = 1,
+        isRequired: Bool = true,
+        code: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        let wording = TimeWording(clock, ReleaseCode(code, isThrowing: true))
+        let deadlines = Gen<HeldCall<VirtualClock.Sleep, Void>> { source in
+            let next = clock.next
+            guard !next.isEmpty else { throw NoValue() }
+            return next[Int(truncatingIfNeeded: source.draw(upTo: UInt64(next.count &- 1)))]
+        }
+        let rule = InteractionRule<P, V, Action, State>(
+            name: "time on \(clock.name)",
+            weight: weight,
+            isEnabled: nil,
+            hasEffect: false,
+            isRequired: isRequired,
+            location: CodeLocation(fileID: fileID, line: line),
+            codeDefect: wording.defect,
+            drawing: .all(deadlines, where: { clock.sleeps.isPending }),
+            title: { wording.title($0) },
+            closure: { wording.closure($0) },
+            value: { wording.duration(until: $0) },
+            perform: { clock.fire($1) }
+        )
+        return adding(rule).holding(clock.sleeps).keepingTime(of: clock)
+    }
+
+    /// Notes a clock.
+    @usableFromInline
+    func keepingTime(of clock: VirtualClock) -> PresenterFuzzer {
+        if clocks.contains(where: { $0 === clock }) { return self }
+        var copy = self
+        copy.clocks.append(clock)
+        return copy
+    }
+}
+
+/// How it is written that time passes.
+@usableFromInline
+struct TimeWording {
+    private let clock: VirtualClock
+    private let code: ReleaseCode?
+
+    @usableFromInline
+    init(_ clock: VirtualClock, _ code: ReleaseCode?) {
+        (self.clock, self.code) = (clock, code)
+    }
+
+    /// What is wrong with the code, as the end of a sentence.
+    @usableFromInline var defect: String? { code?.defect }
+
+    /// How much time passes until a sleep ends.
+    @usableFromInline
+    func duration(until sleep: HeldCall<VirtualClock.Sleep, Void>) -> Duration {
+        max(clock.now.duration(to: sleep.argument.deadline), .zero)
+    }
+
+    /// What to call the step in a report.
+    @usableFromInline
+    func title(_ sleep: HeldCall<VirtualClock.Sleep, Void>) -> String {
+        let text = duration(until: sleep).inShort
+        let passing =
+            duration(until: sleep) == .zero ? "no time passes" : "\(text) \(text.hasPrefix("1 ") ? "passes" : "pass")"
+        let next = clock.next
+        guard next.count > 1, let index = index(of: sleep, in: next) else { return passing }
+        return "\(passing), timer \(index + 1) of \(next.count) fires"
+    }
+
+    /// A closure that lets it pass once more; `nil` if none is known.
+    @usableFromInline
+    func closure(_ sleep: HeldCall<VirtualClock.Sleep, Void>) -> StepClosure? {
+        guard let code, let index = index(of: sleep, in: clock.next) else { return nil }
+        return code.closure(firing: index, title(sleep))
+    }
+
+    private func index(
+        of sleep: HeldCall<VirtualClock.Sleep, Void>,
+        in sleeps: [HeldCall<VirtualClock.Sleep, Void>]
+    ) -> Int? {
+        sleeps.firstIndex { $0.number == sleep.number }
+    }
+}
