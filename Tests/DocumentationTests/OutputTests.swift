@@ -67,7 +67,7 @@ struct OutputTests {
         // One block of the README is a manifest.
         arguments: [
             ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
-            ("Docs/Presenters.md", 5), ("Docs/Survival.md", 1),
+            ("Docs/Presenters.md", 6), ("Docs/Survival.md", 1),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -133,6 +133,14 @@ struct OutputTests {
         #expect(PresenterSamples.performedSearch().verdict == .noFailureFound)
         let problem = PresenterSamples.offTheMainActor().description
         page.expectShows(try #require(problem.split(separator: "\n").first))
+    }
+
+    @MainActor @Test("of the presenter that waits, but for its place")
+    func waitingPresenter() throws {
+        let typing = try text(of: PresenterSamples.typing(), at: "App/Typing.swift:1")
+        try Page("Docs/Presenters.md").expectShows(
+            try #require(typing.components(separatedBy: "\n\n  found in run").first)
+        )
     }
 
     @Test("of the store with effects, but for its place")

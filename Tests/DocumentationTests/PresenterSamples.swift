@@ -301,6 +301,121 @@ extension PresenterSamples {
     }
 }
 
+// MARK: - Time
+
+extension PresenterSamples {
+    struct TypingState: State, Equatable {
+        var text = ""
+        var query = ""
+    }
+
+    enum TypingAction: Action, Equatable {
+        case type(String)
+        case search(String)
+    }
+
+    struct TypingMutation: Mutation {
+        func mutate(action: TypingAction, state: inout TypingState) {
+            switch action {
+            case .type(let text): state.text = text
+            case .search(let query): state.query = query
+            }
+        }
+    }
+
+    final class TypingPresenter: Presenter<TypingAction, TypingState> {
+        private let clock: any Clock<Duration>
+
+        init(view: some View<TypingState>, clock: any Clock<Duration>) {
+            self.clock = clock
+            super.init(view: view, flux: Flux(state: TypingState(), mutation: TypingMutation()))
+        }
+
+        @MainActor func type(_ text: String) {
+            dispatch(.type(text))
+            Task {  // there should be a `task?.cancel()`
+                try await clock.sleep(for: .milliseconds(300))
+                dispatch(.search(text))
+            }
+        }
+    }
+
+    @MainActor static func typing() -> FuzzReport<Interaction<TypingAction>, TypingState> {
+        let clock = VirtualClock()
+        let typing = PresenterFuzzer { TypingPresenter(view: $0, clock: clock) }
+            .interaction("type", with: .element(of: ["a", "b"])) { $0.type($1) }
+            .time(on: clock)
+            .guardRule("searches for what was typed last") { state, action in
+                if case .search(let query) = action { query == state.text } else { true }
+            }
+        return typing.run()
+    }
+
+    struct TimeTests {
+        @MainActor @Test func searchesOnceNothingWasTypedFor300Milliseconds() {
+            let clock = VirtualClock()
+            let view = MockView<TypingState>()
+            let presenter = TypingPresenter(view: view, clock: clock)
+            clock.perform { presenter.type("a") }
+            view.expectReflected(\.text, "a")
+            clock.advance(by: .milliseconds(299))
+            view.expectNoMoreReflections()
+            clock.advance(by: .milliseconds(1))
+            view.expectReflected(\.query, "a")
+        }
+
+        @Test func aTaskThatGoesOnByItself() async {
+            let clock = VirtualClock()
+            let searches = CallRecorder<String, [String]>("search")
+            let task = Task {
+                try await clock.sleep(for: .milliseconds(300))
+                return try await searches.call("a")
+            }
+            await clock.expectDue(in: .milliseconds(300), within: .seconds(10))
+            clock.advance(by: .milliseconds(299))
+            searches.expectNotCalled()
+            clock.advance(by: .milliseconds(1))
+            await searches.expectCalled("a", within: .seconds(10))
+            searches.release(with: [])
+            _ = await task.result
+        }
+
+        @Test func theFakePassesAllOn() {
+            let clock = VirtualClock()
+            let timers = FakeTimers(clock: clock)
+            var isFired = false
+            _ = timers.after(1.5) { isFired = true }
+            timers.after(0.5) { Issue.record("it was cancelled") }.cancel()
+            clock.perform { Task { try await timers.sleep(seconds: 2) } }
+            clock.expectDue(in: .milliseconds(1500), .seconds(2))
+            clock.advance(by: .seconds(2))
+            #expect(isFired)
+            #expect(clock.deadlines.isEmpty)
+        }
+    }
+}
+
+protocol Timers {
+    func after(_ seconds: Double, _ action: @escaping () -> Void) -> any Cancellable
+    func sleep(seconds: Double) async throws
+}
+
+protocol Cancellable {
+    func cancel()
+}
+
+extension VirtualClock.Timer: Cancellable {}
+
+struct FakeTimers: Timers {
+    let clock: VirtualClock
+
+    func after(_ seconds: Double, _ action: @escaping () -> Void) -> any Cancellable {
+        clock.schedule(after: .seconds(seconds), action)
+    }
+
+    func sleep(seconds: Double) async throws { try await clock.sleep(for: .seconds(seconds)) }
+}
+
 @Test func theLabelShowsTheCount() {
     #expect(PresenterSamples.label().verdict == .noFailureFound)
 }

@@ -9,7 +9,8 @@ extension VirtualClock {
     /// - Parameters:
     ///   - first: The time until the next deadline.
     ///   - others: The times until those after it, in order; equal ones as often as there are timers and tasks.
-    ///   - reporter: Takes the failure; by default the test framework that runs the present code.
+    ///   - reporter: Takes the failure; by default the test framework that runs the present code. In a detached task or on
+    ///     a thread, pass a ``TestHost/current`` that was read on the test's own task.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.
@@ -42,7 +43,8 @@ extension VirtualClock {
     ///   - first: The time until the next deadline.
     ///   - others: The times until those after it, in order; equal ones as often as there are timers and tasks.
     ///   - timeout: How long to wait at most, in real time; with zero or less it does not wait.
-    ///   - reporter: Takes the failure; by default the test framework that runs the present code.
+    ///   - reporter: Takes the failure; by default the test framework that runs the present code. In a detached task or on
+    ///     a thread, pass a ``TestHost/current`` that was read on the test's own task.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
     ///   - line: The expectation's line.

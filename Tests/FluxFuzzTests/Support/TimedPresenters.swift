@@ -52,7 +52,9 @@ class TimedPresenter: Presenter<TimedAction, TimedState> {
     }
 }
 
-/// Searches once nothing was typed for 300 ms. The mistake: an earlier search is not cancelled.
+/// Searches once nothing was typed for 300 ms.
+///
+/// The mistake: an earlier search is not cancelled.
 final class DebouncePresenter: TimedPresenter {
     private var task: Task<Void, any Error>?
 
@@ -66,7 +68,9 @@ final class DebouncePresenter: TimedPresenter {
     }
 }
 
-/// Refreshes at most once in a second. The mistake: a millisecond is missing.
+/// Refreshes at most once in a second.
+///
+/// The mistake: a millisecond is missing.
 final class ThrottlePresenter: TimedPresenter {
     private var isThrottled = false
 
@@ -78,7 +82,9 @@ final class ThrottlePresenter: TimedPresenter {
     }
 }
 
-/// Gives up when there is no answer for five seconds. The mistake: an answer does not end the wait.
+/// Gives up when there is no answer for five seconds.
+///
+/// The mistake: an answer does not end the wait.
 final class TimeoutPresenter: TimedPresenter {
     private let calls: HeldCalls<Void, Int>
 
@@ -103,7 +109,9 @@ final class TimeoutPresenter: TimedPresenter {
     }
 }
 
-/// Tries four times, with pauses of 1, 2 and 4 seconds. The mistake: the pauses are equal.
+/// Tries four times, with pauses of 1, 2 and 4 seconds.
+///
+/// The mistake: the pauses are equal.
 final class RetryPresenter: TimedPresenter {
     private let calls: HeldCalls<Void, Int>
 
@@ -129,7 +137,9 @@ final class RetryPresenter: TimedPresenter {
     }
 }
 
-/// Counts from three down to zero. The mistake: it goes on.
+/// Counts from three down to zero.
+///
+/// The mistake: it goes on.
 final class CountdownPresenter: TimedPresenter {
     private var timer: VirtualClock.Timer?
 
