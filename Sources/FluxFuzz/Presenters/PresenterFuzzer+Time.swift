@@ -11,7 +11,7 @@ extension PresenterFuzzer {
     /// One step lets time pass until the earliest deadline of all, and wakes one of those that wait for it: a task, or the
     /// function of a timer. Where several wait for the same deadline, each of them may be the first; the others come at
     /// steps of their own. A step is possible as long as something sleeps. It is called by the time that passes, as in
-    /// “300 ms pass”, and declared as “time on clock”, with the name of the clock; rules after it are given the time that
+    /// “300 ms pass” or “300 ms pass, timer 2 fires first”, and declared as “time on clock”, with the name of the clock; rules after it are given the time that
     /// passes, a `Duration`.
     ///
     /// - Parameters:
@@ -92,9 +92,9 @@ struct TimeWording {
         let text = duration(until: sleep).inShort
         let passing =
             duration(until: sleep) == .zero ? "no time passes" : "\(text) \(text.hasPrefix("1 ") ? "passes" : "pass")"
-        let next = clock.next
-        guard next.count > 1, let index = index(of: sleep, in: next) else { return passing }
-        return "\(passing), timer \(index + 1) of \(next.count) fires"
+        // Not how many there are, so that the step remains the same when one of them is cancelled.
+        guard let index = index(of: sleep, in: clock.next), index > 0 else { return passing }
+        return "\(passing), timer \(index + 1) fires first"
     }
 
     /// A closure that lets it pass once more; `nil` if none is known.

@@ -150,6 +150,36 @@ import Testing
         )
     }
 
+    @MainActor @Test func ofAPresenterThatWaits() throws {
+        let clock = VirtualClock()
+        func fuzzer(
+            isFaulty: Bool
+        ) -> PresenterFuzzer<DebouncePresenter, RecordingView<TimedState>, TimedAction, TimedState> {
+            PresenterFuzzer { DebouncePresenter(view: $0, clock: clock, isFaulty: isFaulty) }
+                .interaction("type", with: .element(of: ["a", "b"])) { $0.type($1) }
+                .time(on: clock)
+                .guardRule("searches for what was typed last") { state, action in
+                    if case .search(let text) = action { text == state.text } else { true }
+                }
+        }
+        try expectLife(
+            of: fuzzer(isFaulty: true),
+            then: fuzzer(isFaulty: false),
+            budget: Budget(runs: 12, stepsPerRun: 30)
+        )
+        #expect(
+            runs.onlyText.contains(
+                """
+
+                1         type("a")
+                2         type("b")
+                3         300 ms pass
+
+                """
+            )
+        )
+    }
+
     @Test func ofATrap() throws {
         func fuzzer(_ traps: Bool) -> Fuzzer<CounterAction, CounterState> {
             Fuzzer(CounterAction.self, from: CounterState()) { action, state in

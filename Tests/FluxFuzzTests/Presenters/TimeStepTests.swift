@@ -32,13 +32,13 @@ import Testing
 
     @Test(
         "equal deadlines come in both orders",
-        arguments: [("ab", "timer 1 of 2 fires"), ("ba", "timer 2 of 2 fires")]
+        arguments: [("ab", "1 s passes"), ("ba", "1 s passes, timer 2 fires first")]
     )
     func equalDeadlines(text: String, title: String) throws {
         for seed in 0..<20 {
             let fuzzer = timers().invariant("not \(text)") { $0.text != text }
             let counterexample = try #require(fuzzer.run(seed: UInt64(seed)).counterexample)
-            #expect(counterexample.script == ["start", "1 s passes, \(title)", "no time passes"])
+            #expect(counterexample.script == ["start", title, "no time passes"])
         }
     }
 
@@ -135,11 +135,11 @@ import Testing
         #expect(
             report.description.contains(
                 """
-                      1  start                           calls clock.schedule(after: .seconds(1)), clock.schedule(after: .seconds(1))
-                      2  1 s passes, timer 2 of 2 fires  dispatches .type("b")
-                                                         text: "" → "b"
-                      3  no time passes                  dispatches .type("ba")
-                                                         text: "b" → "ba"
+                      1  start                            calls clock.schedule(after: .seconds(1)), clock.schedule(after: .seconds(1))
+                      2  1 s passes, timer 2 fires first  dispatches .type("b")
+                                                          text: "" → "b"
+                      3  no time passes                   dispatches .type("ba")
+                                                          text: "b" → "ba"
 
                 """
             ),
@@ -164,7 +164,7 @@ import Testing
                 """
                     let report = fuzzer.perform(
                         { $0.start() },
-                        { _ in try clock.fireNext(1) },  // 1 s passes, timer 2 of 2 fires
+                        { _ in try clock.fireNext(1) },  // 1 s passes, timer 2 fires first
                         { _ in try clock.fireNext() }  // no time passes
                     )
                 """

@@ -75,6 +75,33 @@ import Testing
         #expect(log.elements == ["woke"])
     }
 
+    @Test func aTimeLimitOfATaskGroupCancelsTheOther() throws {
+        struct TimeLimit: Error {}
+        let calls = HeldCalls<String, Int>("load")
+        for isInTime in [true, false] {
+            clock.perform {
+                Task {
+                    let result = await withThrowingTaskGroup(of: Int.self) { group in
+                        group.addTask { try await calls.call("a") }
+                        group.addTask {
+                            try await clock.sleep(for: .seconds(5))
+                            throw TimeLimit()
+                        }
+                        defer { group.cancelAll() }
+                        return await group.nextResult()
+                    }
+                    log.append(((try? result?.get()) ?? 0) > 0 ? "answered" : "too late")
+                }
+            }
+            clock.advance(by: .seconds(4))
+            if isInTime { try clock.perform { try calls.release(with: 7) } }
+            clock.advance(by: .seconds(1))
+            #expect(clock.deadlines.isEmpty)
+            #expect(calls.pending.isEmpty)
+        }
+        #expect(log.elements == ["answered", "too late"])
+    }
+
     // MARK: - Cancellation
 
     @Test func aTaskThatIsCancelledSleepsNoMore() {
