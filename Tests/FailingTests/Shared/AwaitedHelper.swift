@@ -1,4 +1,5 @@
 import FluxCore
+import FluxFuzz
 import FluxTesting
 
 /// The helpers that await something, each with something to fail at.
@@ -23,6 +24,7 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case usedUp
     case usedUpWithNothing
     case cannotFail
+    case due
     case scope
 
     /// Lets the helper fail, once, where the caller runs.
@@ -90,6 +92,10 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
         case .cannotFail:
             if hasFaults { search.fails(with: LimitError()) } else { search.returns(1) }
             _ = await search.call("a", ifCancelled: 0)  // fault
+        case .due:
+            let clock = VirtualClock()
+            if !hasFaults { clock.schedule(after: .seconds(1)) {} }
+            await clock.expectDue(in: .seconds(1), within: limit)  // fault
         case .scope:
             await withStrictness {  // fault
                 let view = MockView<CounterState>()  // told

@@ -97,6 +97,7 @@ enum Helper: String, CaseIterable, Sendable {
     case cannotFailWithNothing
     case cannotFailInHandler
     case cannotFailToReturn
+    case due
     case noRedundantReflections
     case reflectionsInOrder
     case noReflectionsAfterRelease
@@ -197,6 +198,10 @@ final class Fixture: @unchecked Sendable {
             expectHolds(fuzzer.verify(within: { $0.count < 3 }), reporter: host)  // fault
         case .holdsButKnown:
             expectHolds(knownFuzzer, reporter: host)  // warning
+        case .due:
+            let clock = VirtualClock()
+            clock.schedule(after: .seconds(hasFaults ? 2 : 1)) {}
+            clock.expectDue(in: .seconds(1), reporter: host)  // fault
         case .rememberedTests:
             // One module has a failure whose test is gone, the other one has none.
             let fileID: StaticString = "Remembered/Helper.swift"
