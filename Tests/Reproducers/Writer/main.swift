@@ -80,6 +80,12 @@ func pastePresenters() async {
         paste("\(name)Search", report, fuzzer: "SearchFuzzer", replayed(headline))
     }
     paste(
+        "typing",
+        await Task.detached { runTyping() }.value,
+        fuzzer: "TypingFuzzer",
+        replayed("nothing is searched for while somebody types failed after 3")
+    )
+    paste(
         "mainActor",
         runOnMainActor(),
         fuzzer: "ModelFuzzer<MainActorSearchModel, SearchState>",
@@ -88,7 +94,7 @@ func pastePresenters() async {
     )
     for suite in [suites.swiftTesting, suites.xctest] {
         let count = suite.components(separatedBy: "fuzzer.perform").count - 1
-        if count != 5 { fatalError("\(count) tests make calls by name:\n\(suite)") }
+        if count != 6 { fatalError("\(count) tests make calls by name:\n\(suite)") }
     }
 }
 
