@@ -31,6 +31,7 @@ extension Program {
                 .after("buy", "costs something") { _, new in new.count > 0 }
         },
         searching("right.held-calls", .pass, loading),
+        searching("right.time", .pass) { counting(down: 4) },
         searching("right.model", .pass, models),
         searching("right.parallel", .pass) { ParallelFuzzer(workers: 2) { Tally.fuzzer() } },
         searching("right.long-runs", .pass, budget: Budget(runs: 20, stepsPerRun: 5_000)) { Tally.fuzzer() },
@@ -54,6 +55,17 @@ private func loading() -> PresenterFuzzer<LoadingPresenter, RecordingView<Tally>
     let loading = fuzzer.interaction("load", with: .int(in: 1...3)) { $0.load($1) }
     let answered = loading.answer(to: api) { (number: Int) -> Int in number * 10 }
     return answered.invariant("in tens") { $0.count % 10 == 0 }
+}
+
+/// Presenters that count down in steps of two, one in a second: beyond zero from an odd number.
+@Sendable
+func counting(
+    down start: Int
+) -> PresenterFuzzer<CountdownPresenter, RecordingView<Tally>, TallyAction, Tally> {
+    let clock = VirtualClock()
+    let fuzzer = PresenterFuzzer { CountdownPresenter(view: $0, clock: clock) }
+    let starting = fuzzer.interaction("start") { $0.start(at: start) }
+    return starting.time(on: clock).invariant("not negative") { $0.count >= 0 }
 }
 
 /// Objects that are no presenters.
@@ -102,6 +114,27 @@ private final class LoadingPresenter: Presenter<TallyAction, Tally> {
     func load(_ number: Int) {
         api.call(number) { [weak self] result in
             if case .success(let answer) = result { self?.dispatch(.set(answer)) }
+        }
+    }
+}
+
+/// Ends its timer at zero exactly.
+final class CountdownPresenter: Presenter<TallyAction, Tally> {
+    private let clock: VirtualClock
+    private var timer: VirtualClock.Timer?
+
+    init(view: some View<Tally>, clock: VirtualClock) {
+        self.clock = clock
+        super.init(view: view, flux: Flux(state: Tally(), mutation: TallyMutation()))
+    }
+
+    func start(at count: Int) {
+        timer?.cancel()
+        dispatch(.set(count))
+        timer = clock.schedule(every: .seconds(1)) { [weak self] in
+            guard let self else { return }
+            dispatch(.set(state.count - 2))
+            if state.count == 0 { timer?.cancel() }
         }
     }
 }

@@ -52,6 +52,7 @@ extension Program {
             searching("wrong.property.of-two", .noPass) {
                 Property("different", zip(.int(in: 0...9), .int(in: 0...9))) { $0 != $1 }
             },
+            searching("wrong.time", .noPass) { counting(down: 3) },
             searching("wrong.presenter", .noPass) {
                 presenters { TallyPresenter(view: $0) }
                     .interaction("enter", with: .int(in: -9...9)) { $0.enter($1) }
