@@ -10,9 +10,10 @@ extension PresenterFuzzer {
     ///
     /// One step lets time pass until the earliest deadline of all, and wakes one of those that wait for it: a task, or the
     /// function of a timer. Where several wait for the same deadline, each of them may be the first; the others come at
-    /// steps of their own. A step is possible as long as something sleeps. It is called by the time that passes, as in
-    /// “300 ms pass” or “300 ms pass, timer 2 fires first”, and declared as “time on clock”, with the name of the clock; rules after it are given the time that
-    /// passes, a `Duration`.
+    /// steps of their own. A step is possible as long as something sleeps.
+    ///
+    /// A report calls it by the time that passes: “300 ms pass”, or “300 ms pass, timer 2 fires first”. It is declared as
+    /// “time on clock”, with the name of the clock. Rules after it are given the time that passes, a `Duration`.
     ///
     /// - Parameters:
     ///   - clock: The clock. In each run it begins at ``VirtualClock/Instant/start``, and what still sleeps there when the

@@ -1,4 +1,4 @@
-/// Says why a held call could not be released.
+/// Says why a held call could not be released, or what sleeps on a clock could not go on.
 public struct HeldCallError: Error, CustomStringConvertible {
     /// What is wrong, and what to do.
     public let description: String

@@ -58,7 +58,7 @@ extension VirtualClock {
     ///
     /// It is the step of a ``PresenterFuzzer``, for tests that take the steps of a report.
     ///
-    /// - Parameter index: Which one, if there are several for the same deadline, in the order in which they were set.
+    /// - Parameter index: Which one, if there are several for that deadline: 0 is the one that was set first.
     /// - Throws: A ``HeldCallError`` if there is no such one; no time passes then.
     public func fireNext(_ index: Int = 0) throws {
         perform {}
