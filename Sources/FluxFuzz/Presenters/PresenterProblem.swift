@@ -62,6 +62,15 @@ struct PresenterProblem: Error {
         return PresenterProblem(reason: "“\(name)” at \(place) \(kinds)", leavesFindings: true)
     }
 
+    /// Something of this name is held, but the fuzzer knows nothing of it.
+    static func undeclared(_ name: String, waitingFor awaited: Awaited) -> PresenterProblem {
+        switch awaited {
+        case .answer: undeclaredCalls(name)
+        case .time: undeclaredClock(name)
+        case .elements: undeclaredStreams(name)
+        }
+    }
+
     /// Calls of this name are held, but the fuzzer knows nothing of them.
     static func undeclaredCalls(_ name: String) -> PresenterProblem {
         PresenterProblem(
@@ -83,6 +92,25 @@ struct PresenterProblem: Error {
         )
     }
 
+    /// Streams of this name are subscribed to, but the fuzzer knows nothing of them.
+    static func undeclaredStreams(_ name: String) -> PresenterProblem {
+        PresenterProblem(
+            reason: """
+                the presenter subscribes to “\(name)”, but nothing is ever yielded there; declare it with .elements(of:), \
+                .end(of:) or .failure(of:)
+                """,
+            leavesFindings: false
+        )
+    }
+
+    /// The presenter subscribes again whenever a stream ends.
+    static let subscribesAgain = tasks(
+        """
+        the presenter subscribes again whenever a stream ends, so a run has no end; let it give up when it gets a \
+        CancellationError or is released
+        """
+    )
+
     /// The presenter calls again whenever a call is dropped.
     static let callsAgain = tasks(
         """
@@ -95,8 +123,8 @@ struct PresenterProblem: Error {
     static let waitsElsewhere = tasks(
         """
         a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
-        not control, such as Task.sleep, a dispatch queue or the network; let it wait for held calls or on a \
-        VirtualClock instead
+        not control, such as Task.sleep, a dispatch queue or the network; let it wait for HeldCalls, \
+        HeldStreams or a VirtualClock instead
         """
     )
 

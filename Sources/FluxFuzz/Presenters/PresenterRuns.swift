@@ -203,7 +203,7 @@ extension PresenterRuns {
             context.dropCalls()
             if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewObject) }
             context.perform { harness = nil }
-            context.dropSleeps()
+            context.dropSleepsAndSubscriptions()
         }
         context.endRun()
         isUnderWay = false

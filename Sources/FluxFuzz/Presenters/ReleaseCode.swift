@@ -1,9 +1,9 @@
 internal import FluxCore
 
-/// How calls that are held are released, and how the time of a clock passes, as Swift source.
+/// How calls that are held are released, the time of a clock passes, and streams yield, as Swift source.
 @usableFromInline
 package struct ReleaseCode {
-    /// The expression for what holds them, as in `api.searches`, or for the clock.
+    /// The expression for what holds them, as in `api.searches`, for the clock, or for the streams.
     let calls: String
 
     /// Whether to release one throws an error if it doesn't wait.
@@ -61,6 +61,31 @@ package struct ReleaseCode {
     /// - Returns: The closure.
     func closure(firing index: Int, _ step: String) -> StepClosure {
         closure("\(calls).fireNext(\(index == 0 ? "" : "\(index)"))", note: step)
+    }
+
+    /// A closure that lets streams do once more what they do.
+    ///
+    /// - Parameters:
+    ///   - index: The place of the subscription among those that are open; `nil` for all.
+    ///   - result: An element, `nil` for the end, or an error.
+    ///   - step: What to call it.
+    /// - Returns: The closure; `nil` if the result has no source that can be trusted.
+    func closure<Element>(
+        yieldingTo index: Int?,
+        _ result: Result<Element?, any Error>,
+        _ step: String
+    ) -> StepClosure? {
+        let place = index.map { "\($0)" }
+        switch result {
+        case .success(let element?):
+            guard let source = TypedSource.expression(element) else { return nil }
+            return closure("\(calls).yield(\(source)\(place.map { ", to: \($0)" } ?? ""))", note: step)
+        case .success(nil):
+            return closure("\(calls).finish(\(place ?? ""))", note: step)
+        case .failure(let error):
+            guard let source = TypedSource.expression(error as Any) else { return nil }
+            return closure("\(calls).fail(\(place.map { "\($0), " } ?? "")throwing: \(source))", note: step)
+        }
     }
 
     private func closure(_ call: String, note: String) -> StepClosure {

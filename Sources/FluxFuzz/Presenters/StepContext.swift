@@ -49,7 +49,7 @@ final class StepContext {
     init(_ heldCalls: [any AnyHeldCalls], _ clocks: [VirtualClock]) {
         self.heldCalls = heldCalls
         self.clocks = clocks
-        answeredCalls = clocks.isEmpty ? heldCalls : heldCalls.filter { !$0.waitsForTime }
+        answeredCalls = heldCalls.filter { $0.awaited == .answer }
     }
 
     /// Whether the step is taken down.
@@ -132,7 +132,7 @@ final class StepContext {
         guard tasks.hasHeldCalls else { return }
         knownCalls += tasks.calls.count
         let unknown = tasks.calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
-        if let unknown { note(unknown.waitsForTime ? .undeclaredClock(unknown.name) : .undeclaredCalls(unknown.name)) }
+        if let unknown { note(.undeclared(unknown.name, waitingFor: unknown.awaited)) }
         tasks.forgetCalls()
     }
 
@@ -147,9 +147,10 @@ final class StepContext {
     /// Drops the calls that wait for answers, and those that are made because of it.
     func dropCalls() { drop(answeredCalls) }
 
-    /// Drops what sleeps on clocks, when the presenter is gone: one that sleeps again and again until then is right.
-    func dropSleeps() {
-        if !clocks.isEmpty { drop(heldCalls) }
+    /// Drops what sleeps on clocks, and ends what is subscribed to, when the presenter is gone: one that sleeps, or subscribes,
+    /// again and again until then is right.
+    func dropSleepsAndSubscriptions() {
+        if answeredCalls.count < heldCalls.count { drop(heldCalls) }
     }
 
     private func drop(_ heldCalls: [any AnyHeldCalls]) {
@@ -165,7 +166,9 @@ final class StepContext {
 
     /// Ends a run: there must be neither calls nor tasks that wait.
     func endRun() {
-        if heldCalls.contains(where: { $0.isPending }) { note(.callsAgain) }
+        if let pending = heldCalls.first(where: { $0.isPending }) {
+            note(pending.awaited == .elements ? .subscribesAgain : .callsAgain)
+        }
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
         for clock in clocks { clock.restart() }
         tasks.renew()

@@ -1,4 +1,4 @@
-/// Says why a held call could not be released, or what sleeps on a clock could not go on.
+/// Says why a held call could not be released, what sleeps on a clock could not go on, or a stream could not yield.
 public struct HeldCallError: Error, CustomStringConvertible {
     /// What is wrong, and what to do.
     public let description: String
@@ -29,6 +29,28 @@ public struct HeldCallError: Error, CustomStringConvertible {
         return HeldCallError(
             description: "\(clock): nothing is due next at index \(index); \(present)",
             reason: present
+        )
+    }
+
+    static func noSubscription(_ index: Int?, to name: String, open count: Int) -> HeldCallError {
+        let present =
+            switch count {
+            case 0: "nobody is subscribed"
+            case 1: "one is open, at index 0"
+            default: "\(count) are open, at indices 0...\(count - 1)"
+            }
+        let place = index.map { "at index \($0) " } ?? ""
+        return HeldCallError(
+            description: "\(name): there is no subscription \(place)to yield to or to end; \(present)",
+            reason: present
+        )
+    }
+
+    static func cannotThrow(to name: String, error: any Error) -> HeldCallError {
+        HeldCallError(
+            description: "\(name): the subscription can't end with the error \(error), since its stream throws none; "
+                + "use throwingStream",
+            reason: "its stream throws no error"
         )
     }
 

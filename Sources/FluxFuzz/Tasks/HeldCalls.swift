@@ -40,7 +40,10 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// The name of the function, for messages.
     public let name: String
 
-    /// What to call one that waits for the time of a clock; `nil` if they wait for answers.
+    /// What those that are held wait for.
+    @usableFromInline let awaited: Awaited
+
+    /// What to call one that waits for the time of a clock; `nil` if they wait for something else.
     @usableFromInline let sleepText: ((Argument) -> String)?
 
     /// Creates a fake without calls.
@@ -49,6 +52,16 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     public init(_ name: String) {
         self.name = name
+        awaited = .answer
+        sleepText = nil
+    }
+
+    /// Creates what holds the subscriptions to streams.
+    ///
+    /// - Parameter name: The name of the function that returns them, for messages.
+    init(streams name: String) {
+        self.name = name
+        awaited = .elements
         sleepText = nil
     }
 
@@ -59,6 +72,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     ///   - sleepText: What to call one of them.
     init(clock name: String, sleepText: @escaping (Argument) -> String) {
         self.name = name
+        awaited = .time
         self.sleepText = sleepText
     }
 
@@ -66,9 +80,6 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     public var pending: [Argument] {
         withLock { $0.calls.map(\.argument) }
     }
-
-    /// Whether they wait for the time of a clock rather than for answers.
-    var waitsForTime: Bool { sleepText != nil }
 
     /// How many calls have been made, released or not.
     var callCount: Int { withLock { $0.count } }
@@ -225,7 +236,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// It is given the argument alone: code that does not know the types would look up that of a call each time.
     @usableFromInline
     func note(_ argument: Argument) {
-        TaskCapture.noteCall(ObjectIdentifier(self), name, waitsForTime: waitsForTime) {
+        TaskCapture.noteCall(ObjectIdentifier(self), name, waitingFor: awaited) {
             { [name, sleepText] in sleepText?(argument) ?? String(excerptOfCalling: name, argument) }
         }
     }
@@ -246,11 +257,22 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
 /// Held calls of any type, as a run looks at them.
 protocol AnyHeldCalls: AnyObject {
-    var waitsForTime: Bool { get }
+    var awaited: Awaited { get }
     var callCount: Int { get }
     var hasWaited: Bool { get }
     var isPending: Bool { get }
 
     func dropAll()
     func abandonAll()
+}
+
+/// What something that is held waits for.
+@usableFromInline
+enum Awaited: Sendable {
+    /// A call waits for its answer.
+    case answer
+    /// A sleep waits for the time of a clock.
+    case time
+    /// A subscription waits for the elements of its stream.
+    case elements
 }

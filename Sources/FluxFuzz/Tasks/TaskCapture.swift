@@ -36,8 +36,8 @@ package final class TaskCapture {
         let calls: ObjectIdentifier
         let name: String
 
-        /// Whether it waits for the time of a clock rather than for an answer.
-        let waitsForTime: Bool
+        /// What it waits for.
+        let awaited: Awaited
 
         /// The call as text; made only if somebody asks, and only there if somebody may ask.
         let text: (() -> String)?
@@ -220,17 +220,17 @@ package final class TaskCapture {
     /// - Parameters:
     ///   - calls: What holds it.
     ///   - name: What that is called.
-    ///   - waitsForTime: Whether it waits for the time of a clock rather than for an answer.
+    ///   - awaited: What it waits for.
     ///   - text: Makes what makes the text of the call.
     static func noteCall(
         _ calls: ObjectIdentifier,
         _ name: String,
-        waitsForTime: Bool,
+        waitingFor awaited: Awaited,
         text: () -> () -> String
     ) {
         guard let performing else { return }
         let text = performing.keepsTexts ? text() : nil
-        performing.calls.append(Call(calls: calls, name: name, waitsForTime: waitsForTime, text: text))
+        performing.calls.append(Call(calls: calls, name: name, awaited: awaited, text: text))
     }
 
     /// Takes a job that a step or one of its tasks has enqueued.

@@ -180,6 +180,37 @@ import Testing
         )
     }
 
+    @MainActor @Test func ofAPresenterThatReadsStreams() throws {
+        let rooms = HeldStreams<String, String>("messages")
+        func fuzzer(
+            isFaulty: Bool
+        ) -> PresenterFuzzer<ChatPresenter, RecordingView<ChatState>, ChatAction, ChatState> {
+            PresenterFuzzer {
+                ChatPresenter(view: $0, rooms: rooms, mistake: isFaulty ? .losesAfterAnError : nil)
+            }
+            .interaction("enter", with: .element(of: ["a", "b"])) { $0.enter($1) }
+            .elements(of: rooms) { room in .element(of: ["\(room)1", "\(room)2"]) }
+            .failure(of: rooms, with: NetworkError())
+            .after("failure of messages", "nothing is lost") { old, new in new.messages == old.messages }
+        }
+        try expectLife(
+            of: fuzzer(isFaulty: true),
+            then: fuzzer(isFaulty: false),
+            budget: Budget(runs: 12, stepsPerRun: 30)
+        )
+        #expect(
+            runs.onlyText.contains(
+                """
+
+                1         enter("a")
+                2         messages("a") yields "a1"
+                3         messages("a") fails with NetworkError()
+
+                """
+            )
+        )
+    }
+
     @Test func ofATrap() throws {
         func fuzzer(_ traps: Bool) -> Fuzzer<CounterAction, CounterState> {
             Fuzzer(CounterAction.self, from: CounterState()) { action, state in

@@ -1,0 +1,345 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// What streams do as a step of a presenter's fuzzer.
+@MainActor @Suite struct StreamStepTests {
+    private typealias ChatFuzzer<P> = PresenterFuzzer<P, RecordingView<ChatState>, ChatAction, ChatState>
+
+    private let rooms = HeldStreams<String, String>("messages")
+    private let ticks = HeldStreams<Void, Int>("ticks")
+
+    /// Reads as many streams as it is told to, and never gives up.
+    private final class Reader: Presenter<ChatAction, ChatState> {
+        let ticks: HeldStreams<Void, Int>
+
+        init(view: some View<ChatState>, ticks: HeldStreams<Void, Int>) {
+            self.ticks = ticks
+            super.init(view: view, flux: Flux(state: ChatState(), mutation: ChatMutation()))
+        }
+
+        @MainActor func read() {
+            let stream = ticks.throwingStream()
+            let number = ticks.subscriptions.count
+            Task { [self] in
+                do {
+                    for try await tick in stream { dispatch(.receive("\(number): \(tick)")) }
+                    dispatch(.end)
+                } catch {
+                    dispatch(.fail)
+                }
+            }
+        }
+    }
+
+    private func reader(of count: Int = 1, code: String? = nil) -> ChatFuzzer<Reader> {
+        PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+            .interaction(
+                "read",
+                when: { [ticks] _ in ticks.subscriptions.count < count },
+                code: code.map { _ in "$0.read()" }
+            ) { $0.read() }
+            .elements(of: ticks, from: .int(in: 1...3), code: code)
+            .end(of: ticks, isRequired: false, code: code)
+            .failure(of: ticks, with: NetworkError(), isRequired: false, code: code)
+    }
+
+    // MARK: - Choices
+
+    @Test(
+        "each subscription may be chosen",
+        arguments: [("1: 1", "ticks yields 1"), ("2: 1", "subscription 2 of ticks yields 1")]
+    )
+    func choice(message: String, title: String) throws {
+        for seed in 0..<20 {
+            let fuzzer = reader(of: 2).invariant("not \(message)") { !$0.messages.contains(message) }
+            let script = try #require(fuzzer.run(seed: UInt64(seed)).counterexample).script
+            #expect(script == (title.hasPrefix("sub") ? ["read", "read", title] : ["read", title]))
+        }
+    }
+
+    @Test func anElementShrinks() throws {
+        for seed in 0..<20 {
+            let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+                .interaction("read") { $0.read() }
+                .elements(of: ticks, from: .int(in: 0...1000))
+                .invariant("below 10") { $0.messages.allSatisfy { $0.count < 5 } }
+            let script = try #require(fuzzer.run(seed: UInt64(seed)).counterexample).script
+            #expect(script == ["read", "ticks yields 10"])
+        }
+    }
+
+    @Test func allGetWhatIsShared() throws {
+        let shared = HeldStreams<Void, Int>("ticks", isShared: true)
+        let fuzzer = PresenterFuzzer { Reader(view: $0, ticks: shared) }
+            .interaction("read", when: { _ in shared.subscriptions.count < 2 }) { $0.read() }
+            .elements(of: shared, from: .constant(7))
+            .end(of: shared, isRequired: false)
+            .failure(of: shared, with: NetworkError(), isRequired: false)
+            .after("element of ticks", "once") { old, new in new.messages.count == old.messages.count + 1 }
+        for seed in 0..<20 {
+            let counterexample = try #require(fuzzer.run(seed: UInt64(seed)).counterexample)
+            #expect(counterexample.script == ["read", "read", "ticks yields 7"])
+        }
+    }
+
+    @Test("all get the end of what is shared", arguments: ["ticks ends", "ticks fails with NetworkError()"])
+    func sharedEnd(title: String) throws {
+        let shared = HeldStreams<Void, Int>("ticks", isShared: true)
+        let fuzzer = PresenterFuzzer { Reader(view: $0, ticks: shared) }
+            .interaction("read", when: { _ in shared.subscriptions.count < 2 }) { $0.read() }
+        let ending = title.hasSuffix("ends") ? fuzzer.end(of: shared) : fuzzer.failure(of: shared, with: NetworkError())
+        let event = title.hasSuffix("ends") ? "end of ticks" : "failure of ticks"
+        let report = ending.after(event, "none is open") { _, _ in shared.subscriptions.isEmpty }
+            .run(budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound, "\(report)")
+        let script = try #require(ending.invariant("n") { !$0.hasEnded && !$0.hasFailed }.run().counterexample).script
+        #expect(script == ["read", title])
+    }
+
+    @Test func aStreamThatThrowsNoErrorDoesNotFail() {
+        let notifications = HeldStreams<Void, String>("notifications")
+        let report = PresenterFuzzer { InboxPresenter(view: $0, notifications: notifications) }
+            .elements(of: notifications, from: .constant("a"))
+            .failure(of: notifications, with: NetworkError())
+            .invariant("i") { _ in true }
+            .run(budget: Budget(runs: 5))
+        #expect(report.verdict == .vacuous(reason: "“failure of notifications” was never enabled"))
+    }
+
+    // MARK: - Runs
+
+    @Test func eachRunBeginsWithoutSubscriptions() {
+        let counts = LockedList<Int>()
+        let report = PresenterFuzzer { [ticks] view -> Reader in
+            counts.append(ticks.subscriptions.count)
+            return Reader(view: view, ticks: ticks)
+        }
+        .interaction("read") { $0.read() }
+        .elements(of: ticks, from: .constant(1))
+        .atRest("i") { _ in true }
+        .run(budget: Budget(runs: 20))
+        // A task that waits for an element when its run ends is nothing that the fuzzer does not control.
+        #expect(report.verdict == .noFailureFound, "\(report)")
+        #expect(counts.elements.count >= 20)
+        #expect(Set(counts.elements) == [0])
+        #expect(ticks.subscriptions.isEmpty)
+    }
+
+    @Test func aRunIsRepeatedExactly() {
+        let fuzzer = reader(of: 3).invariant("not 3: 2") { !$0.messages.contains("3: 2") }
+        #expect(Set((0..<3).map { _ in fuzzer.run(seed: 7).description }).count == 1)
+    }
+
+    /// Subscribes again whenever its stream ends, as long as it lives, or for ever.
+    private final class Reconnecting: Presenter<ChatAction, ChatState> {
+        private var task: Task<Void, Never>?
+        private let ticks: HeldStreams<Void, Int>
+        private let isEndless: Bool
+
+        init(view: some View<ChatState>, ticks: HeldStreams<Void, Int>, isEndless: Bool) {
+            (self.ticks, self.isEndless) = (ticks, isEndless)
+            super.init(view: view, flux: Flux(state: ChatState(), mutation: ChatMutation()))
+        }
+
+        @MainActor func read() {
+            if !isEndless { task?.cancel() }
+            task = Task { [weak self, ticks, isEndless] in
+                while isEndless || self != nil {
+                    for await tick in ticks.stream() { self?.dispatch(.receive("\(tick)")) }
+                    if !isEndless, Task.isCancelled { return }
+                }
+            }
+        }
+
+        deinit {
+            // A stream that a cancelled task iterates ends at once, so that would be a loop without a wait.
+            if !isEndless { task?.cancel() }
+        }
+    }
+
+    private func reconnecting(isEndless: Bool) -> FuzzReport<Interaction<ChatAction>, ChatState> {
+        PresenterFuzzer { [ticks] in Reconnecting(view: $0, ticks: ticks, isEndless: isEndless) }
+            .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { $0.read() }
+            .elements(of: ticks, from: .constant(1))
+            .end(of: ticks)
+            .atRest("i") { _ in true }
+            .run(budget: Budget(runs: 5))
+    }
+
+    @Test func aLoopThatSubscribesAgainAsLongAsItsPresenterLivesIsRight() {
+        let report = reconnecting(isEndless: false)
+        #expect(report.verdict == .noFailureFound, "\(report)")
+    }
+
+    @Test func aLoopThatSubscribesForEverIsAFinding() {
+        let report = reconnecting(isEndless: true)
+        guard case .incomplete(let reason) = report.verdict else { Issue.record("\(report)"); return }
+        #expect(reason.hasPrefix("the presenter subscribes again whenever a stream ends, so a run has no end"))
+    }
+
+    @Test func streamsThatAreNotDeclaredAreAFinding() {
+        let report = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+            .interaction("read") { $0.read() }
+            .invariant("i") { _ in true }
+            .run()
+        #expect(
+            report.verdict
+                == .incomplete(
+                    reason: """
+                        the presenter subscribes to “ticks”, but nothing is ever yielded there; declare it with \
+                        .elements(of:), .end(of:) or .failure(of:)
+                        """
+                )
+        )
+    }
+
+    @Test func streamsThatAreNeverSubscribedToAreAFinding() {
+        let report = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+            .interaction("tap", hasEffect: false) { _ in }
+            .elements(of: ticks, from: .constant(1))
+            .invariant("i") { _ in true }
+            .run(budget: Budget(runs: 5))
+        #expect(report.verdict == .vacuous(reason: "“element of ticks” was never enabled"))
+    }
+
+    @Test func elementsOfWhichThereAreNoneAreADefect() {
+        let report = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+            .interaction("read") { $0.read() }
+            .elements(of: ticks, from: .element(of: [Int]()))
+            .invariant("i") { _ in true }
+            .run(budget: Budget(runs: 5))
+        guard case .incomplete = report.verdict else { Issue.record("\(report)"); return }
+    }
+
+    @Test func aLoopThatTrapsIsAFinding() throws {
+        let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+            .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { presenter in
+                MainActor.assumeIsolated {
+                    let stream = presenter.ticks.stream()
+                    Task { for await tick in stream { presenter.dispatch(.receive([String]()[tick])) } }
+                }
+            }
+            .elements(of: ticks, from: .constant(7))
+            .invariant("i") { _ in true }
+        for _ in 0..<2 {
+            let counterexample = try #require(fuzzer.run().counterexample)
+            #expect(counterexample.rule == "no trap")
+            #expect(counterexample.script == ["read", "ticks yields 7"])
+        }
+    }
+
+    @Test func aLoopMayWaitForAnAnswerMeanwhile() throws {
+        let calls = HeldCalls<Int, String>("text")
+        let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
+            .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { presenter in
+                MainActor.assumeIsolated {
+                    let stream = presenter.ticks.stream(bufferingPolicy: .bufferingNewest(1))
+                    _ = Task {
+                        for await tick in stream { presenter.dispatch(.receive(try await calls.call(tick))) }
+                    }
+                }
+            }
+            .elements(of: ticks, from: .int(in: 1...9))
+            .answer(to: calls) { "\($0)" }
+            .invariant("never two") { $0.messages.count < 2 }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(
+            counterexample.script == [
+                "read", "ticks yields 1", "ticks yields 1", "text(1) answers \"1\"", "text(1) answers \"1\"",
+            ]
+                || counterexample.script == [
+                    "read", "ticks yields 1", "text(1) answers \"1\"", "ticks yields 1", "text(1) answers \"1\"",
+                ]
+        )
+    }
+
+    // MARK: - Reports
+
+    @Test func theReportTellsWhatStreamsDo() {
+        let report = PresenterFuzzer { [rooms] in
+            ChatPresenter(view: $0, rooms: rooms, mistake: .losesAfterAnError)
+        }
+        .interaction("enter", with: .constant("a")) { $0.enter($1) }
+        .elements(of: rooms) { .constant("\($0)1") }
+        .failure(of: rooms, with: NetworkError())
+        .after("failure of messages", "nothing is lost", fileID: "App/File.swift", line: 7) { old, new in
+            new.messages == old.messages
+        }
+        .run()
+        #expect(
+            report.description.contains(
+                """
+                      1  enter("a")                 dispatches .enter("a")
+                                                    calls messages("a")
+                                                    room: nil → "a"
+                      2  messages("a") yields "a1"  dispatches .receive("a1")
+                                                    messages[0]: + "a1"
+                      3  messages("a") fails with NetworkError()
+                                                    dispatches
+                                                      .enter("a")  messages[0]: − "a1"
+                                                      .fail        hasFailed: false → true
+                                                    calls messages("a")
+
+                """
+            ),
+            "\(report)"
+        )
+    }
+
+    @Test func theTokenRepeatsIt() throws {
+        let fuzzer = reader(of: 2).invariant("not 2: 2") { !$0.messages.contains("2: 2") }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(counterexample.script == ["read", "read", "subscription 2 of ticks yields 2"])
+        let replayed = try #require(fuzzer.replay(counterexample.token).counterexample)
+        #expect(replayed.script == counterexample.script)
+        let repaired = reader(of: 2).invariant("not 2: 2") { _ in true }
+        #expect(repaired.replay(counterexample.token).verdict == .noFailureFound)
+    }
+
+    @Test func theTestToPasteYields() throws {
+        let fuzzer = reader(of: 2, code: "ticks").invariant("not 2: 2") { !$0.messages.contains("2: 2") }
+        let counterexample = try #require(fuzzer.run().counterexample)
+        #expect(
+            counterexample.test(.swiftTesting).contains(
+                """
+                    let report = fuzzer.perform(
+                        { $0.read() },
+                        { $0.read() },
+                        { _ in try ticks.yield(2, to: 1) }  // subscription 2 of ticks yields 2
+                    )
+                """
+            ),
+            "\(counterexample.test(.swiftTesting))"
+        )
+        let performed = fuzzer.perform({ $0.read() }, { $0.read() }, { [ticks] _ in try ticks.yield(2, to: 1) })
+        #expect(performed.counterexample?.states == counterexample.states)
+        let early = fuzzer.perform({ [ticks] _ in try ticks.yield(2) })
+        #expect(
+            early.verdict
+                == .incomplete(
+                    reason: """
+                        step 1 threw an error: ticks: there is no subscription to yield to or to end; nobody is subscribed
+                        """
+                )
+        )
+    }
+
+    @Test("the test to paste ends streams", arguments: [true, false])
+    func pastedEnd(isFailure: Bool) throws {
+        let fuzzer = reader(of: 1, code: "ticks").invariant("goes on") { isFailure ? !$0.hasFailed : !$0.hasEnded }
+        let test = try #require(fuzzer.run().counterexample).test(.swiftTesting)
+        let call =
+            isFailure
+            ? "{ _ in try ticks.fail(throwing: NetworkError()) }  // ticks fails with NetworkError()"
+            : "{ _ in try ticks.finish() }  // ticks ends"
+        #expect(test.contains(call), "\(test)")
+    }
+
+    @Test func codeThatCannotBeRightIsADefect() {
+        let report = reader(code: "$0.ticks").invariant("i") { _ in true }.run()
+        guard case .incomplete(let reason) = report.verdict else { Issue.record("\(report)"); return }
+        #expect(reason.contains("the code of “element of ticks” at "))
+    }
+}
