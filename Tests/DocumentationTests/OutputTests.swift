@@ -67,7 +67,7 @@ struct OutputTests {
         // One block of the README is a manifest.
         arguments: [
             ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
-            ("Docs/Presenters.md", 6), ("Docs/Survival.md", 1),
+            ("Docs/Presenters.md", 7), ("Docs/Survival.md", 1),
             ("Docs/Testing.md", 2),
         ]
     )
@@ -140,6 +140,14 @@ struct OutputTests {
         let typing = try text(of: PresenterSamples.typing(), at: "App/Typing.swift:1")
         try Page("Docs/Presenters.md").expectShows(
             try #require(typing.components(separatedBy: "\n\n  found in run").first)
+        )
+    }
+
+    @MainActor @Test("of the presenter that reads streams, but for its place")
+    func readingPresenter() throws {
+        let chat = try text(of: PresenterSamples.chat(), at: "App/Chat.swift:1")
+        try Page("Docs/Presenters.md").expectShows(
+            try #require(chat.components(separatedBy: "\n\n  found in run").first)
         )
     }
 

@@ -416,6 +416,102 @@ struct FakeTimers: Timers {
     func sleep(seconds: Double) async throws { try await clock.sleep(for: .seconds(seconds)) }
 }
 
+// MARK: - Streams
+
+extension PresenterSamples {
+    struct ChatState: State, Equatable {
+        var room: String?
+        var messages: [String] = []
+        var isOffline = false
+    }
+
+    enum ChatAction: Action {
+        case enter(String)
+        case leave
+        case receive(String)
+        case lose
+    }
+
+    struct ChatMutation: Mutation {
+        func mutate(action: ChatAction, state: inout ChatState) {
+            switch action {
+            case .enter(let room): state = ChatState(room: room)
+            case .leave: state = ChatState()
+            case .receive(let message): state.messages.append(message)
+            case .lose: state.isOffline = true
+            }
+        }
+    }
+
+    final class ChatPresenter: Presenter<ChatAction, ChatState> {
+        private let socket: any Socket
+        private var task: Task<Void, Never>?
+
+        init(view: some View<ChatState>, socket: any Socket) {
+            self.socket = socket
+            super.init(view: view, flux: Flux(state: ChatState(), mutation: ChatMutation()))
+        }
+
+        deinit { task?.cancel() }
+
+        @MainActor func enter(_ room: String) {
+            task?.cancel()
+            dispatch(.enter(room))
+            task = Task { [weak self, socket] in
+                do {
+                    for try await message in socket.messages(in: room) { self?.dispatch(.receive(message)) }
+                } catch {
+                    self?.dispatch(.lose)
+                }
+            }
+        }
+
+        @MainActor func leave() {
+            dispatch(.leave)  // there should be a `task?.cancel()`
+        }
+    }
+
+    @MainActor static func chat() -> FuzzReport<Interaction<ChatAction>, ChatState> {
+        let socket = FakeSocket()
+        let chats = PresenterFuzzer { ChatPresenter(view: $0, socket: socket) }
+            .interaction("enter", with: .element(of: ["a", "b"])) { $0.enter($1) }
+            .interaction("leave", when: { $0.room != nil }) { $0.leave() }
+            .elements(of: socket.messages) { room in .element(of: ["hi \(room)", "bye \(room)"]) }
+            .end(of: socket.messages)
+            .failure(of: socket.messages, with: URLError(.networkConnectionLost))
+            .invariant("no messages outside of a room") { $0.room != nil || $0.messages.isEmpty }
+        return chats.run()
+    }
+
+    struct StreamTests {
+        @MainActor @Test func aMessageIsShown() throws {
+            let socket = FakeSocket()
+            let view = MockView<ChatState>()
+            let presenter = ChatPresenter(view: view, socket: socket)
+            socket.messages.perform { presenter.enter("a") }
+            view.expectReflected(\.room, "a")
+            #expect(socket.messages.subscriptions == ["a"])
+            try socket.messages.perform { try socket.messages.yield("hi") }
+            view.expectReflected(\.messages, ["hi"])
+            try socket.messages.perform { try socket.messages.fail(throwing: URLError(.networkConnectionLost)) }
+            view.expectReflected(\.isOffline, true)
+            #expect(socket.messages.subscriptions.isEmpty)
+        }
+    }
+}
+
+protocol Socket: Sendable {
+    func messages(in room: String) -> AsyncThrowingStream<String, any Error>
+}
+
+struct FakeSocket: Socket {
+    let messages = HeldStreams<String, String>("messages")
+
+    func messages(in room: String) -> AsyncThrowingStream<String, any Error> {
+        messages.throwingStream(room)
+    }
+}
+
 @Test func theLabelShowsTheCount() {
     #expect(PresenterSamples.label().verdict == .noFailureFound)
 }

@@ -11,7 +11,8 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run; if
     ///     there are several, the rule is about all of them. Of the held calls named "search", the answers are called
-    ///     "answer to search", the failures "failure of search".
+    ///     "answer to search", the failures "failure of search"; what the held streams named "messages" do is called
+    ///     "element of messages", "end of messages", and "failure of messages".
     ///   - name: What to call the rule in the report.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
@@ -42,7 +43,8 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - holds: A pure function that is given the state before the interaction, its argument, and the state after it.
     ///     The argument has the type with which the interaction was declared; with another one the verdict is
-    ///     ``Verdict/incomplete(reason:)``. That of an answer is the argument of the call.
+    ///     ``Verdict/incomplete(reason:)``. That of an answer is the argument of the call; that of an element of
+    ///     a stream is the element.
     /// - Returns: A fuzzer with the rule added.
     @inlinable
     public func after<Argument>(

@@ -10,9 +10,10 @@ internal import FluxCore
 ///         }
 ///     }
 ///
-///     messages.perform { presenter.enter("general") }          // its task waits: for await message in …
-///     socket.messages.subscriptions                             // ["general"]
-///     try messages.perform { try messages.yield(message) }     // the loop goes on, and waits again
+///     let messages = socket.messages
+///     messages.perform { presenter.enter("general") }        // its task waits: for try await message in …
+///     messages.subscriptions                                  // ["general"]
+///     try messages.perform { try messages.yield(message) }   // the loop goes on, and waits again
 ///
 /// Each call makes a stream of its own, and with it a *subscription*. It is open from then on, until one of these:
 ///
