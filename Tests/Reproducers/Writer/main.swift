@@ -86,6 +86,12 @@ func pastePresenters() async {
         replayed("nothing is searched for while somebody types failed after 3")
     )
     paste(
+        "reading",
+        await Task.detached { runReading() }.value,
+        fuzzer: "ReadingFuzzer",
+        replayed("no result is empty failed after 2")
+    )
+    paste(
         "mainActor",
         runOnMainActor(),
         fuzzer: "ModelFuzzer<MainActorSearchModel, SearchState>",
@@ -94,7 +100,7 @@ func pastePresenters() async {
     )
     for suite in [suites.swiftTesting, suites.xctest] {
         let count = suite.components(separatedBy: "fuzzer.perform").count - 1
-        if count != 6 { fatalError("\(count) tests make calls by name:\n\(suite)") }
+        if count != 7 { fatalError("\(count) tests make calls by name:\n\(suite)") }
     }
 }
 
