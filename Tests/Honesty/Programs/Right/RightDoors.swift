@@ -32,6 +32,7 @@ extension Program {
         },
         searching("right.held-calls", .pass, loading),
         searching("right.time", .pass) { counting(down: 4) },
+        searching("right.streams", .pass) { following(isCareful: true) },
         searching("right.model", .pass, models),
         searching("right.parallel", .pass) { ParallelFuzzer(workers: 2) { Tally.fuzzer() } },
         searching("right.long-runs", .pass, budget: Budget(runs: 20, stepsPerRun: 5_000)) { Tally.fuzzer() },
@@ -66,6 +67,17 @@ func counting(
     let fuzzer = PresenterFuzzer { CountdownPresenter(view: $0, clock: clock) }
     let starting = fuzzer.interaction("start") { $0.start(at: start) }
     return starting.time(on: clock).invariant("not negative") { $0.count >= 0 }
+}
+
+/// Presenters that set the count to what a stream yields, if it is not negative or they are careless.
+@Sendable
+func following(
+    isCareful: Bool
+) -> PresenterFuzzer<FollowingPresenter, RecordingView<Tally>, TallyAction, Tally> {
+    let counts = HeldStreams<Void, Int>("counts")
+    let fuzzer = PresenterFuzzer { FollowingPresenter(view: $0, counts: counts, isCareful: isCareful) }
+    let yielding = fuzzer.elements(of: counts, from: .int(in: -9...9)).end(of: counts)
+    return yielding.invariant("not negative") { $0.count >= 0 }
 }
 
 /// Objects that are no presenters.
@@ -137,4 +149,19 @@ final class CountdownPresenter: Presenter<TallyAction, Tally> {
             if state.count == 0 { timer?.cancel() }
         }
     }
+}
+
+/// Reads a stream as long as it lives.
+final class FollowingPresenter: Presenter<TallyAction, Tally>, @unchecked Sendable {
+    // `@unchecked Sendable`: the fuzzer runs its task on its own thread.
+    private var task: Task<Void, Never>?
+
+    init(view: some View<Tally>, counts: HeldStreams<Void, Int>, isCareful: Bool) {
+        super.init(view: view, flux: Flux(state: Tally(), mutation: TallyMutation()))
+        task = Task { [weak self] in
+            for await count in counts.stream() where !isCareful || count >= 0 { self?.dispatch(.set(count)) }
+        }
+    }
+
+    deinit { task?.cancel() }
 }

@@ -53,6 +53,7 @@ extension Program {
                 Property("different", zip(.int(in: 0...9), .int(in: 0...9))) { $0 != $1 }
             },
             searching("wrong.time", .noPass) { counting(down: 3) },
+            searching("wrong.streams", .noPass) { following(isCareful: false) },
             searching("wrong.presenter", .noPass) {
                 presenters { TallyPresenter(view: $0) }
                     .interaction("enter", with: .int(in: -9...9)) { $0.enter($1) }
