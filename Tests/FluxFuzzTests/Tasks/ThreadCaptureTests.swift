@@ -45,16 +45,21 @@ struct ThreadCaptureTests {
         #expect(notes.all == ["inner", "through", "outer", "not captured"])
     }
 
-    @Test func aStepOfACaptureInsideOneOfAnotherInsideOneOfItsOwnIsRefused() throws {
+    @Test func aStepOfACaptureInsideOneOfAnotherInsideOneOfItsOwnIsRefused() async throws {
         let other = TaskCapture()
-        try capture.perform {
-            try other.perform {
-                #expect(throws: TaskCaptureError.self) { try capture.perform {} }
-                Task { [notes] in notes.add("other") }
+        var later: Task<Void, Never>?
+        try capture.surround {
+            try capture.perform {
+                try other.perform {
+                    #expect(throws: TaskCaptureError.self) { try capture.perform {} }
+                    Task { [notes] in notes.add("other") }
+                }
+                Task { [notes] in notes.add("first") }
             }
-            Task { [notes] in notes.add("first") }
+            later = Task { [notes] in notes.add("not captured") }
         }
-        #expect(notes.all == ["other", "first"])
+        await later?.value
+        #expect(notes.all == ["other", "first", "not captured"])
     }
 
     @Test func aStepInsideAStepOfTheSameCaptureIsRefused() throws {
