@@ -67,8 +67,8 @@ struct OutputTests {
         // One block of the README is a manifest.
         arguments: [
             ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
-            ("Docs/Presenters.md", 7), ("Docs/Survival.md", 1),
-            ("Docs/Testing.md", 2),
+            ("Docs/Presenters.md", 5), ("Docs/Survival.md", 1),
+            ("Docs/Testing.md", 2), ("Docs/TimeAndStreams.md", 2),
         ]
     )
     func count(path: String, count: Int) throws {
@@ -137,16 +137,16 @@ struct OutputTests {
 
     @MainActor @Test("of the presenter that waits, but for its place")
     func waitingPresenter() throws {
-        let typing = try text(of: PresenterSamples.typing(), at: "App/Typing.swift:1")
-        try Page("Docs/Presenters.md").expectShows(
+        let typing = try text(of: TimeAndStreamSamples.typing(), at: "App/Typing.swift:1")
+        try Page("Docs/TimeAndStreams.md").expectShows(
             try #require(typing.components(separatedBy: "\n\n  found in run").first)
         )
     }
 
     @MainActor @Test("of the presenter that reads streams, but for its place")
     func readingPresenter() throws {
-        let chat = try text(of: PresenterSamples.chat(), at: "App/Chat.swift:1")
-        try Page("Docs/Presenters.md").expectShows(
+        let chat = try text(of: TimeAndStreamSamples.chat(), at: "App/Chat.swift:1")
+        try Page("Docs/TimeAndStreams.md").expectShows(
             try #require(chat.components(separatedBy: "\n\n  found in run").first)
         )
     }
@@ -168,7 +168,7 @@ struct OutputTests {
 
     /// The text as it is where the types are in no namespace.
     private func unqualified(_ text: String) -> String {
-        text.replacing("PresenterSamples.", with: "")
+        text.replacing("PresenterSamples.", with: "").replacing("TimeAndStreamSamples.", with: "")
     }
 }
 

@@ -13,9 +13,10 @@ struct SampleTests {
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
-            ("Docs/Presenters.md", "PresenterSamples.swift", 24),
+            ("Docs/Presenters.md", "PresenterSamples.swift", 15),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 17),
+            ("Docs/TimeAndStreams.md", "TimeAndStreamSamples.swift", 9),
         ]
     )
     func samples(page: String, source: String, count: Int) throws {
@@ -38,7 +39,7 @@ struct SampleTests {
             "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",
             "Docs/Presenters.md",
-            "Docs/Settings.md", "Docs/Survival.md", "Docs/Testing.md", "Docs/Unsafe.md",
+            "Docs/Settings.md", "Docs/Survival.md", "Docs/Testing.md", "Docs/TimeAndStreams.md", "Docs/Unsafe.md",
         ]
     )
     func links(path: String) throws {

@@ -4,26 +4,26 @@ internal import FluxCore
 @usableFromInline
 package struct ReleaseCode {
     /// The expression for what holds them, as in `api.searches`, for the clock, or for the streams.
-    let calls: String
+    private let expression: String
 
     /// Whether to release one throws an error if it doesn't wait.
     let isThrowing: Bool
 
-    /// Code for calls.
+    /// Code for what is held.
     ///
     /// - Parameters:
-    ///   - calls: The expression for what holds them, as it was declared; `nil` if it wasn't.
+    ///   - expression: The expression for it, as it was declared; `nil` if it wasn't.
     ///   - isThrowing: Whether to release one throws an error if it doesn't wait.
     @usableFromInline
-    package init?(_ calls: String?, isThrowing: Bool) {
-        guard let calls else { return nil }
-        (self.calls, self.isThrowing) = (calls, isThrowing)
+    package init?(_ expression: String?, isThrowing: Bool) {
+        guard let expression else { return nil }
+        (self.expression, self.isThrowing) = (expression, isThrowing)
     }
 
     /// What is wrong with it, as the end of a sentence; `nil` if nothing is seen to be.
     var defect: String? {
-        if let defect = InteractionCode.defect(ofLine: calls) { return defect }
-        return calls.contains("$") ? "has to be the expression of the held calls, without $" : nil
+        if let defect = InteractionCode.defect(ofLine: expression) { return defect }
+        return expression.contains("$") ? "has to be the expression of what is held, without $" : nil
     }
 
     /// A closure that releases a call once more.
@@ -49,48 +49,18 @@ package struct ReleaseCode {
             guard let source = TypedSource.expression(error as Any) else { return nil }
             arguments.append("throwing: \(source)")
         }
-        let release = "\(calls).release(\(arguments.joined(separator: ", ")))"
-        return closure(release, note: call)
+        return closure(calling: "release(\(arguments.joined(separator: ", ")))", note: call)
     }
 
-    /// A closure that lets time pass once more up to the next deadline of a clock.
+    /// A closure that makes a call to what is held.
     ///
     /// - Parameters:
-    ///   - index: Which of those that are due then goes on.
-    ///   - step: What to call it.
+    ///   - call: The method, with its arguments.
+    ///   - note: What to call it in a report.
     /// - Returns: The closure.
-    func closure(firing index: Int, _ step: String) -> StepClosure {
-        closure("\(calls).fireNext(\(index == 0 ? "" : "\(index)"))", note: step)
-    }
-
-    /// A closure that lets streams do once more what they do.
-    ///
-    /// - Parameters:
-    ///   - index: The place of the subscription among those that are open; `nil` for all.
-    ///   - result: An element, `nil` for the end, or an error.
-    ///   - step: What to call it.
-    /// - Returns: The closure; `nil` if the result has no source that can be trusted.
-    func closure<Element>(
-        yieldingTo index: Int?,
-        _ result: Result<Element?, any Error>,
-        _ step: String
-    ) -> StepClosure? {
-        let place = index.map { "\($0)" }
-        switch result {
-        case .success(let element?):
-            guard let source = TypedSource.expression(element) else { return nil }
-            return closure("\(calls).yield(\(source)\(place.map { ", to: \($0)" } ?? ""))", note: step)
-        case .success(nil):
-            return closure("\(calls).finish(\(place ?? ""))", note: step)
-        case .failure(let error):
-            guard let source = TypedSource.expression(error as Any) else { return nil }
-            return closure("\(calls).fail(\(place.map { "\($0), " } ?? "")throwing: \(source))", note: step)
-        }
-    }
-
-    private func closure(_ call: String, note: String) -> StepClosure {
-        // The index alone does not tell which call it is.
-        StepClosure(source: "{ _ in \(isThrowing ? "try " : "")\(call) }", note: note.inOneLine)
+    func closure(calling call: String, note: String) -> StepClosure {
+        // The method alone does not tell what it leads to.
+        StepClosure(source: "{ _ in \(isThrowing ? "try " : "")\(expression).\(call) }", note: note.inOneLine)
     }
 }
 

@@ -67,6 +67,23 @@ struct StreamWording<Argument, Element> {
         let open = streams.held.pendingCalls
         guard let index = open.firstIndex(where: { $0.number == event.subscriptions[0].number }) else { return nil }
         let isForAll = streams.isShared || open.count == 1
-        return code.closure(yieldingTo: isForAll ? nil : index, event.result, title(event))
+        return call(of: event.result, to: isForAll ? nil : index).map { code.closure(calling: $0, note: title(event)) }
+    }
+
+    /// The call that lets streams do it.
+    ///
+    /// - Parameters:
+    ///   - result: An element, `nil` for the end, or an error.
+    ///   - index: The place of the subscription among those that are open; `nil` for all.
+    /// - Returns: The method with its arguments; `nil` if the result has no source that can be trusted.
+    private func call(of result: Result<Element?, any Error>, to index: Int?) -> String? {
+        switch result {
+        case .success(let element?):
+            TypedSource.expression(element).map { "yield(\($0)\(index.map { ", to: \($0)" } ?? ""))" }
+        case .success(nil):
+            "finish(\(index.map { "\($0)" } ?? ""))"
+        case .failure(let error):
+            TypedSource.expression(error as Any).map { "fail(\(index.map { "\($0), " } ?? "")throwing: \($0))" }
+        }
     }
 }

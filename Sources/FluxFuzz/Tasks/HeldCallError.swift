@@ -7,12 +7,7 @@ public struct HeldCallError: Error, CustomStringConvertible {
     package let reason: String
 
     static func missing(_ index: Int, of name: String, pending count: Int) -> HeldCallError {
-        let present =
-            switch count {
-            case 0: "no call is pending"
-            case 1: "one call is pending, at index 0"
-            default: "\(count) calls are pending, at indices 0...\(count - 1)"
-            }
+        let present = present(count, "no call is pending", "one call is pending", "calls are pending")
         return HeldCallError(
             description: "\(name): there is no call at index \(index) to release; \(present)",
             reason: present
@@ -20,12 +15,7 @@ public struct HeldCallError: Error, CustomStringConvertible {
     }
 
     static func notDue(_ index: Int, of clock: String, due count: Int) -> HeldCallError {
-        let present =
-            switch count {
-            case 0: "nothing sleeps on it"
-            case 1: "one is, at index 0"
-            default: "\(count) are, at indices 0...\(count - 1)"
-            }
+        let present = present(count, "nothing sleeps on it", "one is", "are")
         return HeldCallError(
             description: "\(clock): nothing is due next at index \(index); \(present)",
             reason: present
@@ -33,12 +23,7 @@ public struct HeldCallError: Error, CustomStringConvertible {
     }
 
     static func noSubscription(_ index: Int?, to name: String, open count: Int) -> HeldCallError {
-        let present =
-            switch count {
-            case 0: "nobody is subscribed"
-            case 1: "one is open, at index 0"
-            default: "\(count) are open, at indices 0...\(count - 1)"
-            }
+        let present = present(count, "nobody is subscribed", "one is open", "are open")
         let place = index.map { "at index \($0) " } ?? ""
         return HeldCallError(
             description: "\(name): there is no subscription \(place)to yield to or to end; \(present)",
@@ -60,5 +45,14 @@ public struct HeldCallError: Error, CustomStringConvertible {
                 + "handler takes none; release it with an answer",
             reason: "its handler takes no error"
         )
+    }
+
+    /// How many there are, and at which indices.
+    private static func present(_ count: Int, _ none: String, _ one: String, _ several: String) -> String {
+        switch count {
+        case 0: none
+        case 1: "\(one), at index 0"
+        default: "\(count) \(several), at indices 0...\(count - 1)"
+        }
     }
 }

@@ -129,7 +129,7 @@ import Testing
         #expect(ReleaseCode("", isThrowing: true)?.defect == "is empty")
         #expect(
             ReleaseCode("$0.calls", isThrowing: true)?.defect
-                == "has to be the expression of the held calls, without $"
+                == "has to be the expression of what is held, without $"
         )
     }
 

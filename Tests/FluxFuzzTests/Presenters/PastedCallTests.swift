@@ -157,7 +157,7 @@ import Testing
                 == .incomplete(
                     reason: """
                         the code of “search” at \(file):\(line) mentions $1, but it has no argument, so there is $0 alone; \
-                        the code of “answer to search” at \(file):\(line + 1) has to be the expression of the held calls, \
+                        the code of “answer to search” at \(file):\(line + 1) has to be the expression of what is held, \
                         without $
                         """
                 )
