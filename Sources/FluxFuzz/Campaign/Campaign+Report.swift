@@ -92,7 +92,7 @@ extension Campaign {
                     step: hit?.step ?? way
                 )
             },
-            rules: declarations.rules.enumerated().map { index, rule in
+            rules: declarations.rules.enumerated().filter { !$0.element.isImplicit }.map { index, rule in
                 let checks = extent.tally.map { declarations.checks(ofRule: index, in: $0) }
                 return RuleCount(
                     name: rule.name,
@@ -146,7 +146,7 @@ extension Campaign {
         }
         let rule = declaration(of: kind, checking: checking)
         let isNamed = brokenRule(of: kind, checking: checking)?.isAboutNames ?? false
-        let canBePerformed = !isNamed && declarations.rules.contains { !$0.isAboutNames }
+        let canBePerformed = !isNamed && declarations.rules.contains { !$0.isAboutNames && !$0.isImplicit }
         let lacksStep = run.lacksLastStep && declarations.steps.indices.contains(finding.kind.action)
         return Counterexample(
             actions: run.steps.actions,

@@ -114,7 +114,7 @@ struct Campaign<Step, State> {
                 runner: runner,
                 interruption: walk.interruption?.ending.interruption
             )
-            return report(on: walk, finding: shrinker.shrink(walk.tally.failures), subject)
+            return report(on: walk, finding: shrinker.shrink(walk.failures), subject)
         }
         guard walk.interruption == nil else { return conclude() }
         if let report = subject.sandbox.run(conclude) { return report }
@@ -134,7 +134,7 @@ struct Campaign<Step, State> {
     ) -> Report {
         let ending = subject.end(nil)
         if let problem = ending.problem, !ending.leavesFindings || findings.isEmpty { return report(problem) }
-        guard let first = walk.tally.failures.first else { return report(passing: walk, subject) }
+        guard let first = walk.failures.first else { return report(passing: walk, subject) }
         let found = findings.first
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
             if let report = reportOnOtherThread(first.run, walk, subject) { return report }

@@ -44,6 +44,11 @@ final class Machine {
     /// to be released.
     private let finish: (() -> Void)?
 
+    /// Ends a run, given what went wrong in it; `nil` if there is nothing to end.
+    ///
+    /// It returns what goes wrong when it ends, where nothing did before.
+    var end: ((Failure?) -> Failure?)?
+
     /// Where to note that the code under test goes on: every few steps, and at each step of a run that is recorded.
     var progress: ThreadProgress?
 
@@ -157,6 +162,7 @@ final class Machine {
         if let surround { surround { failure = takeRun(&source, plan) } } else { failure = takeRun(&source, plan) }
         elements = source.elements
         finish?()
+        if let end { failure = end(failure) ?? failure }
         return failure
     }
 

@@ -8,6 +8,12 @@ struct RandomWalk {
     /// What came out of the runs.
     private(set) var tally: RunTally
 
+    /// The first run that failed in each way, in ascending order; a rule that nobody declared comes last.
+    var failures: [RunTally.FailedRun] {
+        let isImplicit = { (failed: RunTally.FailedRun) in failed.failure.rule == declarations.implicitRule }
+        return tally.failures.filter { !isImplicit($0) } + tally.failures.filter(isImplicit)
+    }
+
     /// The run that did not come to its end, and why; the search ended with it.
     private(set) var interruption: (run: Int, ending: Sandbox.Ending)?
 
@@ -22,7 +28,7 @@ struct RandomWalk {
     init(_ declarations: Declarations, budget: Budget) {
         self.declarations = declarations
         self.budget = budget
-        stop = StopRule(budget, kinds: declarations.kindsOfFailure)
+        stop = StopRule(budget, kinds: declarations.kindsOfFailure, implicitRule: declarations.implicitRule)
         tally = RunTally(actionRules: declarations.steps.count)
     }
 

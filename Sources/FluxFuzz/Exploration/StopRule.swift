@@ -13,14 +13,18 @@ struct StopRule {
     /// How many kinds of failures are enough.
     private let enough: Int
 
+    private let implicitRule: Int?
+
     /// Makes a rule.
     ///
     /// - Parameters:
     ///   - budget: How much may be done.
-    ///   - kinds: In how many ways a run can fail.
-    init(_ budget: Budget, kinds: Int) {
+    ///   - kinds: In how many ways a run can fail, but for the implicit rule.
+    ///   - implicitRule: The index of a rule for whose failures the search does not end; `nil` if there is none.
+    init(_ budget: Budget, kinds: Int, implicitRule: Int? = nil) {
         self.budget = budget
         enough = min(budget.findings, kinds)
+        self.implicitRule = implicitRule
     }
 
     /// The number of the last run, as far as can be said now.
@@ -35,6 +39,8 @@ struct StopRule {
     ///   - failure: What went wrong.
     ///   - run: The number of the run; those before it have been noted already.
     mutating func note(_ failure: Failure, in run: Int) {
+        // What was declared is to be found first.
+        if failure.rule == implicitRule { return }
         if firstFailure == nil { firstFailure = run }
         kinds.insert(failure.kind)
     }

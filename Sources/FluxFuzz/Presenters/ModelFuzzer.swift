@@ -19,9 +19,16 @@ extension PresenterFuzzer where V == Void, Action == String {
     ///
     /// - Parameters:
     ///   - state: Reads what the rules look at; for several properties, a tuple or a value made of them.
+    ///   - fileID: The file to name in the report where a run leaves something behind.
+    ///   - line: The line to name there.
     ///   - makeModel: Makes a new object for a run.
-    public init(state: @escaping (_ model: P) -> State, _ makeModel: @escaping () -> P) {
-        self.init(.model) { PresenterHarness(makeModel(), state: state) }
+    public init(
+        state: @escaping (_ model: P) -> State,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ makeModel: @escaping () -> P
+    ) {
+        self.init(.model, fileID, line) { PresenterHarness(makeModel(), state: state) }
     }
 }
 
@@ -36,13 +43,17 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
     /// - Parameters:
     ///   - state: Reads what the rules look at.
     ///   - dispatcher: Where the object dispatches. What it does there is shown, and guard rules look at it.
+    ///   - fileID: The file to name in the report where a run leaves something behind.
+    ///   - line: The line to name there.
     ///   - makeModel: Makes a new object, with a new dispatcher, for a run.
     public init(
         state: @escaping (_ model: P) -> State,
         dispatcher: @escaping (_ model: P) -> Dispatcher<Action>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ makeModel: @escaping () -> P
     ) {
-        self.init(.dispatchingModel) {
+        self.init(.dispatchingModel, fileID, line) {
             let model = makeModel()
             return PresenterHarness(model, state: state, dispatcher: dispatcher(model))
         }

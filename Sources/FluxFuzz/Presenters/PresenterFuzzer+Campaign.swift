@@ -33,6 +33,7 @@ extension PresenterFuzzer {
         let condition = aim.isGoal ? goals[aim.index] : labels[aim.index]
         copy.known = KnownRules()
         (copy.rules, copy.goals, copy.labels) = ([], [], [])
+        copy.outlivingRun = .all
         return copy.invariant(aim.name) { !condition.isMet($0) }
     }
 
@@ -95,7 +96,7 @@ extension PresenterFuzzer {
                     formerlyKnown: known[rule: index],
                     isAboutNames: isAboutNames(rule)
                 )
-            },
+            } + [ruleOfLeftovers],
             labels: labels.map(\.declaration),
             goals: goals.map(\.declaration),
             ruleNames: known.namesOfAll,

@@ -38,10 +38,10 @@ extension PresenterFuzzer {
     func keeping(_ part: RulePart) -> PresenterFuzzer {
         if part == .all { return self }
         var copy = self
-        copy.known = known.keeping(part, of: rules.map(\.name))
+        copy.known = known.keeping(part, of: rules.map(\.name) + [ruleOfLeftovers.name])
         copy.rules = part.of(rules)
-        // They have been looked at when the others were.
-        if part.isOne { (copy.goals, copy.labels) = ([], []) }
+        // They have been looked at when the others were, and so has what runs leave behind.
+        if part.isOne { (copy.goals, copy.labels, copy.outlivingRun) = ([], [], .all) }
         return copy
     }
 }

@@ -31,6 +31,12 @@ public struct PresenterFuzzer<P, V, Action, State> {
     var heldCalls: [any AnyHeldCalls] = []
     var clocks: [VirtualClock] = []
 
+    /// What need not go when a run ends.
+    var outlivingRun: RunParts = []
+
+    /// Where the fuzzer was made.
+    let location: CodeLocation
+
     /// The rules that are known to fail.
     var known = KnownRules()
 
@@ -46,8 +52,14 @@ public struct PresenterFuzzer<P, V, Action, State> {
     }
 
     @usableFromInline
-    init(_ kind: Kind, makeHarness: @escaping () -> PresenterHarness<P, V, Action, State>) {
+    init(
+        _ kind: Kind,
+        _ fileID: StaticString,
+        _ line: UInt,
+        makeHarness: @escaping () -> PresenterHarness<P, V, Action, State>
+    ) {
         self.kind = kind
+        location = CodeLocation(fileID: fileID, line: line)
         self.makeHarness = makeHarness
     }
 
@@ -56,11 +68,18 @@ public struct PresenterFuzzer<P, V, Action, State> {
 
     /// Makes a fuzzer for a presenter with a view that records.
     ///
-    /// - Parameter makePresenter: Makes a new presenter, with a new flux, for a view.
+    /// - Parameters:
+    ///   - fileID: The file to name in the report where a run leaves something behind.
+    ///   - line: The line to name there.
+    ///   - makePresenter: Makes a new presenter, with a new flux, for a view.
     @inlinable
-    public init(_ makePresenter: @escaping (RecordingView<State>) -> P)
+    public init(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ makePresenter: @escaping (RecordingView<State>) -> P
+    )
     where P: Presenter<Action, State>, V == RecordingView<State> {
-        self.init(view: { RecordingView() }, makePresenter)
+        self.init(view: { RecordingView() }, fileID: fileID, line: line, makePresenter)
     }
 
     /// Makes a fuzzer for a presenter with a view of your own, whose looks are to be checked.
@@ -69,11 +88,18 @@ public struct PresenterFuzzer<P, V, Action, State> {
     ///
     /// - Parameters:
     ///   - makeView: Makes a new view.
+    ///   - fileID: The file to name in the report where a run leaves something behind.
+    ///   - line: The line to name there.
     ///   - makePresenter: Makes a new presenter, with a new flux, for a view.
     @inlinable
-    public init(view makeView: @escaping () -> V, _ makePresenter: @escaping (V) -> P)
+    public init(
+        view makeView: @escaping () -> V,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ makePresenter: @escaping (V) -> P
+    )
     where P: Presenter<Action, State>, V: View<State> {
-        self.init(.presenter) {
+        self.init(.presenter, fileID, line) {
             let view = makeView()
             return PresenterHarness(makePresenter(view), view)
         }

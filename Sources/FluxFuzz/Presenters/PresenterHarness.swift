@@ -169,15 +169,11 @@ extension PresenterHarness {
         return Sameness.hasChanged(from: interaction.old, to: state())
     }
 
+    /// The presenter or model, if it is an object.
+    var presenterObject: AnyObject? { Self.identity(of: presenter) }
+
     /// The view, if it is an object.
     var viewObject: AnyObject? { Self.identity(of: view) }
-
-    /// Whether something can be left in the view.
-    var viewCanKeep: Bool {
-        var mirror: Mirror? = Mirror(reflecting: view)
-        while let part = mirror, part.children.isEmpty { mirror = part.superclassMirror }
-        return mirror != nil
-    }
 
     /// A value, if it is an object.
     private static func identity<Value>(of value: Value) -> AnyObject? {

@@ -16,6 +16,9 @@ final class PresenterMachines<P, V, Action, State> {
     /// How many calls of the sandbox had been interrupted when that was made.
     private var earlierInterruptions = 0
 
+    /// How long to wait for other threads before something counts as left behind.
+    private let patience = LeftoverSearch.Patience()
+
     /// What is said if a run did not return when it was through.
     private var brokenEnding: PresenterProblem?
 
@@ -35,7 +38,7 @@ final class PresenterMachines<P, V, Action, State> {
             return runs.machine()
         }
         if hasReturned { runs?.endRun() } else { runs?.abandon() }
-        let runs = Runs(fuzzer, trace: trace)
+        let runs = Runs(fuzzer, trace: trace, patience: patience)
         self.runs = runs
         earlierInterruptions = sandbox.interruptions
         return runs.machine()

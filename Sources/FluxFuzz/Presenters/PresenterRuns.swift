@@ -6,7 +6,7 @@ internal import FluxCore
 /// What it does at each step needs no metadata but that of references: code that is compiled into the caller's module, where
 /// the types are known, looks at states and actions.
 final class PresenterRuns<P, V, Action, State> {
-    private var fuzzer: PresenterFuzzer<P, V, Action, State>
+    private(set) var fuzzer: PresenterFuzzer<P, V, Action, State>
 
     /// The same, but nothing of it is noted.
     private let plain: PresenterFuzzer<P, V, Action, State>
@@ -14,13 +14,13 @@ final class PresenterRuns<P, V, Action, State> {
     // What is not checked is used by one thread at a time, for an instant, but several times at each step.
 
     /// What runs; `nil` between two runs.
-    @exclusivity(unchecked) private var harness: PresenterHarness<P, V, Action, State>? {
+    @exclusivity(unchecked) var harness: PresenterHarness<P, V, Action, State>? {
         didSet { unretained = harness.map { .passUnretained($0) } }
     }
 
     /// The same for what happens at each step: there it is kept, and to retain it would take long.
     @exclusivity(unchecked) private var unretained: Unmanaged<PresenterHarness<P, V, Action, State>>?
-    private let context: StepContext
+    let context: StepContext
     private let measures = StateMeasures<State>()
 
     /// What was asked of each rule.
@@ -30,14 +30,16 @@ final class PresenterRuns<P, V, Action, State> {
     @exclusivity(unchecked) private var checkedRule: Int?
 
     /// What the last run had; if nobody else keeps it, the next one can't have the same.
-    private weak var lastIdentity: AnyObject?
-    private weak var lastView: AnyObject?
+    var lastRun: FinishedRun?
+
+    /// How long to wait for other threads before something counts as left behind.
+    let patience: LeftoverSearch.Patience
 
     /// Whether a run has begun and not ended, or is about to end.
-    private var isUnderWay = false
+    var isUnderWay = false
 
     /// Takes down what happens; `nil` in a search, but in its first run.
-    @exclusivity(unchecked) private var trace: Trace<Interaction<Action>, State>?
+    @exclusivity(unchecked) private(set) var trace: Trace<Interaction<Action>, State>?
 
     /// The indexes of the interactions that have not been seen enabled.
     @exclusivity(unchecked) private(set) var neverEnabled: [Int]
@@ -63,7 +65,15 @@ final class PresenterRuns<P, V, Action, State> {
     /// What is wrong with a rule that can't be checked; all others can.
     private var wrongRule: PresenterProblem?
 
-    init(_ fuzzer: PresenterFuzzer<P, V, Action, State>, trace: Trace<Interaction<Action>, State>? = nil) {
+    /// How many steps of the current run have been taken.
+    @exclusivity(unchecked) private(set) var steps = 0
+
+    init(
+        _ fuzzer: PresenterFuzzer<P, V, Action, State>,
+        trace: Trace<Interaction<Action>, State>? = nil,
+        patience: LeftoverSearch.Patience = .init()
+    ) {
+        self.patience = patience
         let takesAnswers = trace?.takesAnswers == true
         let isOfSearch = trace?.isOfSearch ?? true
         plain = fuzzer
@@ -97,7 +107,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// A machine whose runs take place here.
     func machine() -> Machine {
         checks = fuzzer.rules.map { _ in RuleChecks() }
-        return Machine(
+        let machine = Machine(
             start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
                 let interaction = self.fuzzer.interactions[index]
@@ -134,11 +144,11 @@ final class PresenterRuns<P, V, Action, State> {
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] },
             surround: { run in
                 if !self.context.isStuck { self.endRun() }
-                self.context.surround(run)
-            },
-            // What is looked at afterwards ends by itself.
-            finish: { if self.trace?.isOfSearch ?? true { self.endRun() } }
+                AutoreleasePool.around { self.context.surround(run) }
+            }
         )
+        machine.end = { self.end(after: $0) }
+        return machine
     }
 }
 
@@ -177,36 +187,23 @@ extension PresenterRuns {
     private func begin() -> Bool {
         if context.isStuck { return false }
         isUnderWay = true
-        context.perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
+        steps = 0
+        harness = makeHarness()
         context.settleCalls()
         _ = context.hasOtherCalls()
         guard let harness else { return false }
         if keepsInteractions { harness.keepsInteractions = true }
         context.title = ""
         _ = endStep(harness)
-        if let lastIdentity, lastIdentity === harness.identity {
+        let shared = lastRun?.shared(with: harness) ?? []
+        if !shared.isDisjoint(with: [.flux, .presenter]) {
             context.note(.sharedIdentity(isPresenter: fuzzer.kind == .presenter))
-        } else if let lastView, lastView === harness.viewObject, harness.viewCanKeep {
+        } else if shared.contains(.view) {
             context.note(.sharedView)
         }
         trace?.begin(harness.state())
         traceDispatches(of: harness)
         return true
-    }
-
-    /// Ends the current run: what still waits gets no answer.
-    ///
-    /// Even if there is none, since somebody else may have made calls.
-    func endRun() {
-        isUnderWay = true
-        context.surround {
-            context.dropCalls()
-            if let harness { (lastIdentity, lastView) = (harness.identity, harness.viewObject) }
-            context.perform { harness = nil }
-            context.dropSleepsAndSubscriptions()
-        }
-        context.endRun()
-        isUnderWay = false
     }
 
     /// Leaves a run alone that never returned: all that it uses is in use for ever.
@@ -230,6 +227,7 @@ extension PresenterRuns {
 
     /// Takes down what a step has done.
     private func completeStep(_ index: Int, _ harness: PresenterHarness<P, V, Action, State>) {
+        steps += 1
         let count = endStep(harness)
         let hasCalls = context.hasCalls
         if let trace { append(harness, to: trace) }

@@ -153,6 +153,34 @@ final class StepContext {
         if answeredCalls.count < heldCalls.count { drop(heldCalls) }
     }
 
+    /// Whether something sleeps on a clock, or is subscribed to.
+    var hasSleepsOrSubscriptions: Bool {
+        answeredCalls.count < heldCalls.count && heldCalls.contains { $0.awaited != .answer && $0.isPending }
+    }
+
+    /// Drops what waits for one thing, and the calls that are made because of it.
+    func drop(waitingFor awaited: Awaited) { drop(heldCalls.filter { $0.awaited == awaited || $0.awaited == .answer }) }
+
+    /// What waits for one thing, as in `search("a")`.
+    func texts(waitingFor awaited: Awaited) -> [String] {
+        heldCalls.filter { $0.awaited == awaited }.flatMap(\.pendingTexts)
+    }
+
+    /// Lets the time of each clock pass until what sleeps there with the earliest deadline has gone on, and drops the calls that
+    /// are made because of it.
+    ///
+    /// Timers that fire once are dropped instead: that they end is known without what they would do.
+    ///
+    /// - Returns: `false` if nothing slept.
+    func passTime() -> Bool {
+        var passes = false
+        perform {
+            for clock in clocks where clock.fireNextOfTheRest() { passes = true }
+        }
+        dropCalls()
+        return passes
+    }
+
     private func drop(_ heldCalls: [any AnyHeldCalls]) {
         var rounds = 0
         // A call that is dropped may lead to another one, which would otherwise be answered in the next run.

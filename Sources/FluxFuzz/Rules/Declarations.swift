@@ -65,14 +65,20 @@ struct Declarations {
 
     /// Why no run could ever fail, if so.
     var lackOfRules: String? {
-        guard part == .all, rules.isEmpty, goals.isEmpty, labels.allSatisfy({ $0.share == 0 }) else { return nil }
+        guard part == .all, rules.allSatisfy(\.isImplicit), goals.isEmpty, labels.allSatisfy({ $0.share == 0 })
+        else { return nil }
         return "no rule is declared; add one with \(ruleMethods)"
     }
 
+    /// The index of the rule that nobody declared; `nil` if there is none.
+    var implicitRule: Int? { rules.firstIndex(where: \.isImplicit) }
+
     /// In how many ways a run can break a rule: each rule after each step, and where the run begins.
     ///
-    /// A property is tried with a value in the one step of a run, and can fail in one way.
-    var kindsOfFailure: Int { isAboutValues ? 1 : max(1, rules.count * (steps.count + 1)) }
+    /// A property is tried with a value in the one step of a run, and can fail in one way. What nobody declared does not count.
+    var kindsOfFailure: Int {
+        isAboutValues ? 1 : max(1, rules.filter { !$0.isImplicit }.count * (steps.count + 1))
+    }
 }
 
 /// The goals that need not be reached by random runs.

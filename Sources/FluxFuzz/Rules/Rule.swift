@@ -89,4 +89,7 @@ struct RuleDeclaration {
 
     /// Whether it may look at the names of steps, so that it says nothing of steps without one.
     var isAboutNames = false
+
+    /// Whether it is there without a declaration, so that nobody asked for it.
+    var isImplicit = false
 }

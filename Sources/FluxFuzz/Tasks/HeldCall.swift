@@ -10,21 +10,25 @@ package struct HeldCall<Argument, Answer> {
     @usableFromInline let finish: (Result<Answer, any Error>) -> Void
     /// What to do instead of finishing it.
     @usableFromInline let drop: (() -> Void)?
+    /// Whether a task waits in it.
+    @usableFromInline let suspends: Bool
 
-    /// A call; its handler takes errors, unless it is said otherwise.
+    /// A call; its handler takes errors, and a task waits in it if it can be dropped, unless it is said otherwise.
     @inlinable
     package init(
         number: Int,
         argument: Argument,
         canFail: Bool = true,
         finish: @escaping (Result<Answer, any Error>) -> Void,
-        drop: (() -> Void)? = nil
+        drop: (() -> Void)? = nil,
+        suspends: Bool? = nil
     ) {
         self.number = number
         self.argument = argument
         self.canFail = canFail
         self.finish = finish
         self.drop = drop
+        self.suspends = suspends ?? (drop != nil)
     }
 
     /// A call whose handler takes no error.

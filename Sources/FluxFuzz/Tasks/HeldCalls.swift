@@ -227,7 +227,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     func holdAgain(_ call: HeldCall<Argument, Answer>) {
         withLock { held in
             held.calls.append(call)
-            if call.drop != nil { held.waits = true }
+            if call.suspends { held.waits = true }
         }
     }
 
@@ -237,8 +237,15 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @usableFromInline
     func note(_ argument: Argument) {
         TaskCapture.noteCall(ObjectIdentifier(self), name, waitingFor: awaited) {
-            { [name, sleepText] in sleepText?(argument) ?? String(excerptOfCalling: name, argument) }
+            { [name, sleepText] in Self.text(of: argument, name, sleepText) }
         }
+    }
+
+    /// What waits, as in `search("a")`, in the order of the calls.
+    var pendingTexts: [String] { pending.map { Self.text(of: $0, name, sleepText) } }
+
+    private static func text(of argument: Argument, _ name: String, _ sleepText: ((Argument) -> String)?) -> String {
+        sleepText?(argument) ?? String(excerptOfCalling: name, argument)
     }
 
     /// Drops a call, if it is still pending.
@@ -261,6 +268,9 @@ protocol AnyHeldCalls: AnyObject {
     var callCount: Int { get }
     var hasWaited: Bool { get }
     var isPending: Bool { get }
+
+    /// What waits, as in `search("a")`, in the order of the calls.
+    var pendingTexts: [String] { get }
 
     func dropAll()
     func abandonAll()

@@ -48,9 +48,9 @@ extension VirtualClock {
         private let interval: Duration?
         /// Weak, since the clock keeps the timer as long as that has to fire.
         private weak var clock: VirtualClock?
-        private let action: () -> Void
         private let lock = InlinableLock()
-        private var isOver = false
+        /// What it calls; `nil` when it never will again, so that it holds nothing any more.
+        private var action: (() -> Void)?
 
         fileprivate init(
             number: Int,
@@ -69,16 +69,23 @@ extension VirtualClock {
         /// A call that is under way on another thread goes on. It does no harm if the timer has fired, or was cancelled
         /// before; and a repeating timer may be cancelled by its own function.
         public func cancel() {
-            lock.lock()
-            isOver = true
-            lock.unlock()
+            end()
             clock?.drop(number)
         }
 
-        private var isCancelled: Bool {
+        /// Lets go of the action, outside of the lock: to release what it holds may run anything.
+        private func end() {
+            lock.lock()
+            let ended = action
+            action = nil
+            lock.unlock()
+            withExtendedLifetime(ended) {}
+        }
+
+        private var pendingAction: (() -> Void)? {
             lock.lock()
             defer { lock.unlock() }
-            return isOver
+            return action
         }
 
         fileprivate func sleep(until deadline: Instant, for duration: Duration) -> HeldCall<Sleep, Void> {
@@ -89,17 +96,22 @@ extension VirtualClock {
                     duration: duration,
                     deadline: deadline
                 ),
-                onAnswer: { self.fire(at: deadline) }
+                canFail: false,
+                finish: { _ in self.fire(at: deadline) },
+                drop: end,
+                suspends: false
             )
         }
 
         private func fire(at deadline: Instant) {
-            guard !isCancelled, let clock else { return }
+            guard let action = pendingAction, let clock else { return }
             // There is no time beyond the last one.
             if let interval, deadline.advanced(by: interval) > deadline {
                 clock.sleeps.holdAgain(sleep(until: deadline.advanced(by: interval), for: interval))
                 // A cancellation that came before it was held did not find it.
-                if isCancelled { return clock.drop(number) }
+                if pendingAction == nil { return clock.drop(number) }
+            } else {
+                end()
             }
             action()
         }

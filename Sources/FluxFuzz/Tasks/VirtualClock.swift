@@ -136,6 +136,16 @@ extension VirtualClock {
         return pending.filter { $0.argument.deadline == earliest }
     }
 
+    /// Drops the timers that fire once, and fires what comes next of all else that sleeps.
+    ///
+    /// - Returns: `false` if there is nothing else.
+    func fireNextOfTheRest() -> Bool {
+        for sleep in sleeps.pendingCalls where sleep.argument.kind == .timer { sleeps.drop(number: sleep.number) }
+        let next = next
+        for sleep in next { fire(sleep) }
+        return !next.isEmpty
+    }
+
     /// Begins anew, when all is over.
     func restart() {
         withLock { $0.now = .start }

@@ -17,12 +17,16 @@ private final class LongLabel: TextLabel {}
 
 /// What each run has to have for itself.
 @Suite struct SharedPartsTests {
-    private func reason<V: View>(_ makeView: @escaping () -> V) -> String? where V.State == CounterState {
+    private func reason<V: View>(
+        allowing parts: RunParts = [],
+        _ makeView: @escaping () -> V
+    ) -> String? where V.State == CounterState {
         let presenters = PresenterFuzzer(view: makeView) {
             Presenter(view: $0, flux: Flux(state: CounterState(), mutation: CounterMutation()))
         }
         let report = presenters.interaction("tap +") { $0.dispatch(.increment) }
             .invariant("not negative") { $0.count >= 0 }
+            .mayOutliveRun(parts)
             .run(budget: Budget(runs: 3))
         return report.verdict == .noFailureFound ? nil : report.verdict.reason ?? ""
     }
@@ -45,7 +49,7 @@ private final class LongLabel: TextLabel {}
     @Test func aViewOfEachRunMayBeKept() {
         var labels: [TextLabel] = []
         #expect(
-            reason {
+            reason(allowing: .view) {
                 labels.append(TextLabel())
                 return labels[labels.count - 1]
             } == nil

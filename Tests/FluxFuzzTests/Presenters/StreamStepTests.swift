@@ -10,7 +10,7 @@ import Testing
     private let rooms = HeldStreams<String, String>("messages")
     private let ticks = HeldStreams<Void, Int>("ticks")
 
-    /// Reads as many streams as it is told to, and never gives up.
+    /// Reads as many streams as it is told to, until the presenter goes.
     private final class Reader: Presenter<ChatAction, ChatState> {
         let ticks: HeldStreams<Void, Int>
 
@@ -22,14 +22,21 @@ import Testing
         @MainActor func read() {
             let stream = ticks.throwingStream()
             let number = ticks.subscriptions.count
-            Task { [self] in
+            let task = Task { [weak self] in
                 do {
-                    for try await tick in stream { dispatch(.receive("\(number): \(tick)")) }
-                    dispatch(.end)
+                    for try await tick in stream { self?.dispatch(.receive("\(number): \(tick)")) }
+                    self?.dispatch(.end)
                 } catch {
-                    dispatch(.fail)
+                    self?.dispatch(.fail)
                 }
             }
+            tasks.append(task)
+        }
+
+        private var tasks: [Task<Void, Never>] = []
+
+        deinit {
+            for task in tasks { task.cancel() }
         }
     }
 

@@ -236,6 +236,7 @@ import Testing
         .interaction("refresh") { $0.refresh() }
         .time(on: clock)
         .time(on: other)
+        .mayOutliveRun(.timers)
         .atRest("each begins anew") { [clock] _ in
             clock.now.offset <= .seconds(100) && other.now.offset <= .seconds(100)
         }

@@ -152,4 +152,6 @@ final class CountdownPresenter: TimedPresenter {
             if state.remaining == 0, !isFaulty { timer?.cancel() }
         }
     }
+
+    deinit { timer?.cancel() }
 }

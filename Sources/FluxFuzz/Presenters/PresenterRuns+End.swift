@@ -1,0 +1,68 @@
+internal import FluxCore
+
+/// How a run ends, and whether it leaves something behind.
+extension PresenterRuns {
+    /// Ends the current run: what still waits gets no answer.
+    ///
+    /// Even if there is none, since somebody else may have made calls.
+    func endRun() { _ = endRun(lookingForLeftoversUnless: nil) }
+
+    /// Ends a run, unless its failure is looked at afterwards.
+    ///
+    /// - Parameter failure: What went wrong in it.
+    /// - Returns: That it leaves something behind, if nothing else went wrong and it does.
+    func end(after failure: Failure?) -> Failure? {
+        if failure != nil {
+            if trace?.isOfSearch ?? true { endRun() }
+            return nil
+        }
+        // What takes down the first run of a search may keep its objects, so it can't be told whether others do.
+        let exceptions = isTracedInSearch ? .all : fuzzer.outlivingRun
+        guard let leftovers = endRun(lookingForLeftoversUnless: exceptions) else { return nil }
+        // What led to it may be any step.
+        return Failure(rule: fuzzer.rules.count, action: Machine.start, step: steps, error: leftovers)
+    }
+
+    /// Ends the current run.
+    ///
+    /// - Parameter exceptions: What need not go; `nil` if it does not matter what does.
+    /// - Returns: What it leaves behind, if that can be told.
+    private func endRun(lookingForLeftoversUnless exceptions: RunParts?) -> Leftovers? {
+        isUnderWay = true
+        var leftovers: Leftovers?
+        context.surround {
+            AutoreleasePool.around {
+                context.dropCalls()
+                if let harness { lastRun = FinishedRun(harness) }
+                context.perform { harness = nil }
+            }
+            if let lastRun, let exceptions, !context.isStuck {
+                let search = leftoverSearch(lastRun, unless: exceptions)
+                if search.isDue { leftovers = search.leftovers() }
+            }
+            context.dropSleepsAndSubscriptions()
+        }
+        context.endRun()
+        isUnderWay = false
+        return context.isStuck ? nil : leftovers
+    }
+
+    private func leftoverSearch(_ run: FinishedRun, unless exceptions: RunParts) -> LeftoverSearch {
+        LeftoverSearch(context: context, run: run, exceptions: exceptions, patience: patience) { [self] in
+            AutoreleasePool.around {
+                var other = makeHarness()
+                let shared = other.map { run.shared(with: $0) } ?? []
+                context.dropCalls()
+                context.perform { other = nil }
+                return shared
+            }
+        }
+    }
+
+    /// Makes what is driven in a run.
+    func makeHarness() -> PresenterHarness<P, V, Action, State>? {
+        var harness: PresenterHarness<P, V, Action, State>?
+        context.perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
+        return harness
+    }
+}
