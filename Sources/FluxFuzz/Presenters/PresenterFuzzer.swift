@@ -20,7 +20,7 @@ public import FluxCore
 /// is marked `@MainActor`.
 public struct PresenterFuzzer<P, V, Action, State> {
     /// Makes a presenter, or a model, for a run.
-    let makeHarness: () -> PresenterHarness<P, V, Action, State>
+    var makeHarness: () -> PresenterHarness<P, V, Action, State>
 
     /// What it drives.
     let kind: Kind
@@ -101,7 +101,49 @@ public struct PresenterFuzzer<P, V, Action, State> {
     where P: Presenter<Action, State>, V: View<State> {
         self.init(.presenter, fileID, line) {
             let view = makeView()
-            return PresenterHarness(makePresenter(view), view)
+            let presenter = makePresenter(view)
+            return PresenterHarness(presenter, view, flux: presenter.flux)
+        }
+    }
+
+    /// Makes a fuzzer for several presenters that share a flux, such as those of a list and a detail.
+    ///
+    /// ```swift
+    /// struct Screens {
+    ///     let flux = Flux(state: ChatState(), mutation: ChatMutation())
+    ///     let list = RecordingView<ChatState>()
+    ///     let detail = RecordingView<ChatState>()
+    ///     let listPresenter: ListPresenter
+    ///     let detailPresenter: DetailPresenter
+    ///     …
+    /// }
+    ///
+    /// let screens = PresenterFuzzer(flux: \.flux) { Screens() }
+    ///     .interaction("select", with: { .element(of: $0.rooms) }) { $0.listPresenter.select($1) }
+    ///     .interaction("send", with: .element(of: ["a", "b"])) { $0.detailPresenter.send($1) }
+    ///     .viewInvariant("both show the same room") { screens, _ in
+    ///         screens.list.shown?.room == screens.detail.shown?.room
+    ///     }
+    /// ```
+    ///
+    /// Whatever is dispatched on the flux belongs to the step, whichever presenter does it. Rules about the view are given what the
+    /// closure made, with all of its views.
+    ///
+    /// - Parameters:
+    ///   - flux: Reads the flux that all share.
+    ///   - fileID: The file to name in the report where a run leaves something behind.
+    ///   - line: The line to name there.
+    ///   - makePresenters: Makes new presenters and views, with a new flux.
+    @inlinable
+    public init(
+        flux: @escaping (_ presenters: P) -> Flux<Action, State>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ makePresenters: @escaping () -> P
+    ) where P == V, Action: FluxCore.Action, State: FluxCore.State {
+        self.init(.presenter, fileID, line) {
+            let presenters = makePresenters()
+            return PresenterHarness(presenters, presenters, flux: flux(presenters))
         }
     }
 }

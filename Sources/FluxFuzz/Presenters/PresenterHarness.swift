@@ -73,11 +73,10 @@ final class PresenterHarness<P, V, Action, State> {
     }
 }
 
-extension PresenterHarness where P: Presenter<Action, State>, V: View<State> {
-    /// Begins to look at a presenter.
+extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State {
+    /// Begins to look at presenters that share a flux, or at the one that has it.
     @inlinable
-    convenience init(_ presenter: P, _ view: V) {
-        let flux = presenter.flux
+    convenience init(_ presenter: P, _ view: V, flux: Flux<Action, State>) {
         // The flux guards it.
         let dispatches = Box<[DispatchedAction<Action, State>]>([])
         let reflections = LockedList<Void>()

@@ -32,6 +32,7 @@ extension PresenterRuns {
         var leftovers: Leftovers?
         context.surround {
             AutoreleasePool.around {
+                context.cancelInteractions()
                 context.dropCalls()
                 if let harness { lastRun = FinishedRun(harness) }
                 context.perform { harness = nil }

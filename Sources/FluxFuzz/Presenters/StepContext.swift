@@ -50,6 +50,7 @@ final class StepContext {
         self.heldCalls = heldCalls
         self.clocks = clocks
         answeredCalls = heldCalls.filter { $0.awaited == .answer }
+        tasks.belongings = RunBelongings()
     }
 
     /// Whether the step is taken down.
@@ -144,6 +145,12 @@ final class StepContext {
         return count != knownCalls
     }
 
+    /// Cancels the tasks of asynchronous interactions, which nobody waits for any more.
+    func cancelInteractions() {
+        guard let belongings = tasks.belongings, !belongings.tasks.isEmpty else { return }
+        perform { belongings.cancelTasks() }
+    }
+
     /// Drops the calls that wait for answers, and those that are made because of it.
     func dropCalls() { drop(answeredCalls) }
 
@@ -200,6 +207,7 @@ final class StepContext {
         if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
         for clock in clocks { clock.restart() }
         tasks.renew()
+        tasks.belongings = RunBelongings()
     }
 
     /// Notes why no further step can be taken.

@@ -43,6 +43,9 @@ package final class TaskCapture {
         let text: (() -> String)?
     }
 
+    /// What belongs to the run that is surrounded; `nil` if what is surrounded is none.
+    var belongings: RunBelongings?
+
     private var mark: Mark? = Mark()
     private let limit: Int
 
@@ -213,6 +216,13 @@ package final class TaskCapture {
         var capture = current
         while let next = capture, !next.isPerforming { capture = next.outer }
         return capture
+    }
+
+    /// What belongs to the run that the calling thread is in; `nil` if there is none.
+    static var belongingsOfRun: RunBelongings? {
+        var capture = current
+        while let next = capture, next.belongings == nil { capture = next.outer }
+        return capture?.belongings
     }
 
     /// Takes down a call that is held, if it was made in a step.

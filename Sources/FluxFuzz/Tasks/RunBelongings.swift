@@ -1,0 +1,27 @@
+/// What belongs to a run: the values that are made anew for it, and the tasks that it is to end.
+final class RunBelongings {
+    /// The values, by what makes them.
+    var values: [ObjectIdentifier: Any] = [:]
+
+    /// The tasks of asynchronous interactions.
+    var tasks: [Task<Void, Never>] = []
+
+    /// Cancels the tasks, as whoever waits for an interaction does when the screen is closed.
+    func cancelTasks() {
+        for task in tasks { task.cancel() }
+        tasks = []
+    }
+}
+
+/// Something asynchronous that a step begins.
+@usableFromInline
+enum AsyncStep {
+    /// Begins it as a task of the run, which is cancelled when the run ends.
+    @usableFromInline
+    static func begin(_ body: @escaping () async -> Void) {
+        // Safe: where there is a run, its thread alone runs the task.
+        nonisolated(unsafe) let body = body
+        let task = Task { await body() }
+        TaskCapture.belongingsOfRun?.tasks.append(task)
+    }
+}
