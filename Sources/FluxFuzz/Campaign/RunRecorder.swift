@@ -57,7 +57,8 @@ struct RunRecorder<Step, State> {
             let name = String(naming: action)
             writer.begin(isAboutValues ? "run \(runs), value \(name)" : "run \(runs), step \(index + 1), \(name)")
             if let step = action as? any DescribedStep {
-                writer.write("what came of it", (step.dispatchNotes + step.callNotes).joined(separator: ", "))
+                let notes = step.orderNotes + step.dispatchNotes + step.callNotes
+                writer.write("what came of it", notes.joined(separator: ", "))
             }
             if !isAboutValues {
                 writer.write(Difference(from: run.steps.states[index], to: run.steps.states[index + 1]))

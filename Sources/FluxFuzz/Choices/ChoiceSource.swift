@@ -63,6 +63,9 @@ struct ChoiceSource {
     /// What has been drawn of the recursive value that is being drawn, and of those in the steps before.
     @usableFromInline var nested = NestedValues()
 
+    /// How often tasks go on in another order in the run.
+    private(set) var overtaking: Overtaking
+
     /// Whether all steps of the run may draw large recursive values: in one of 128 runs, for what only they reach together.
     private(set) var hasRoomForManySteps: Bool
 
@@ -94,6 +97,7 @@ struct ChoiceSource {
     mutating func restart(_ seed: UInt64) {
         random = SplitMix64(seed: seed)
         hasRoomForManySteps = Self.hasRoomForManySteps(seed)
+        overtaking = Overtaking(ofRun: seed)
         elements = 0
         // Asked first, since there is hardly ever anything to release.
         if hasStepsToEnd {
@@ -120,6 +124,7 @@ struct ChoiceSource {
     init(seed: UInt64, isRecording: Bool, bias: ChoiceBias?) {
         random = SplitMix64(seed: seed)
         hasRoomForManySteps = Self.hasRoomForManySteps(seed)
+        overtaking = Overtaking(ofRun: seed)
         isDirect = !isRecording && bias == nil
         self.isRecording = isRecording
         isReplaying = false
@@ -131,6 +136,7 @@ struct ChoiceSource {
     init(replaying script: ChoiceSequence) {
         random = SplitMix64(seed: 0)
         hasRoomForManySteps = true
+        overtaking = Overtaking(ofRun: 0)
         isDirect = false
         isRecording = true
         isReplaying = true
@@ -319,6 +325,27 @@ extension ChoiceSource {
     @usableFromInline
     mutating func endSpan(_ kind: ChoiceSpan.Kind, from start: Int) {
         if odometer == nil, start < place { spans.append(ChoiceSpan(kind, start..<place)) }
+    }
+
+    /// Notes an exception from the order in which the tasks of the step go on, and the list of them up to there.
+    ///
+    /// - Parameters:
+    ///   - start: Where it begins; what was noted of it before is replaced.
+    ///   - list: Where the list begins.
+    mutating func noteException(from start: Int, of list: Int) {
+        while spans.count > endedSpans, let last = spans.last,
+            last.range.lowerBound == start || last.range.lowerBound == list && last.kind != .flaggedElement
+        {
+            spans.removeLast()
+        }
+        endSpan(.flaggedElement, from: start)
+        endSpan(.list, from: list)
+        endSpan(.order, from: list)
+    }
+
+    /// Whether a step that is replayed has another choice, which is not zero; it is not read by that.
+    var hasPositiveChoice: Bool {
+        mutating get { isReplaying && next < limit && script.values[next] > 0 }
     }
 
     /// A point in the current step of a recording source, to go back to.

@@ -19,6 +19,8 @@ struct ChoiceSpan: Hashable {
         case dependent
         /// What one of several generators made, with the choice of that generator before it.
         case alternative
+        /// The list that says in which order the tasks of a step go on: the last choices of a step, see ``TaskOrder``.
+        case order
         /// The one choice of a number from a range with zero inside, and not at an end.
         ///
         /// The greatest choice stands for one end of the range; the choice for the other end is said here.

@@ -40,7 +40,7 @@ struct ChoiceTree {
                 alternatives.append((span.range, Array(openAlternatives[(outer + 1)...])))
                 openAlternatives.removeSubrange((outer + 1)...)
                 openAlternatives.append(span.range)
-            case .element, .flaggedElement, .end, .signed: break
+            case .element, .flaggedElement, .end, .order, .signed: break
             }
             addNeighbours(among: children)
             open.removeSubrange(first...)

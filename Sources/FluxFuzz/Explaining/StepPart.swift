@@ -22,8 +22,13 @@ struct StepParts {
     let tree: ChoiceTree
 
     /// All of the payload of a step, or `nil` if there was nothing to choose.
+    ///
+    /// In which order tasks go on is no part of it: a report could not say what of that does not matter.
     func payload(of step: Int) -> StepPart? {
-        let range = sequence.span(of: step).dropFirst()
+        var range = sequence.span(of: step).dropFirst()
+        if let order = sequence.spans.first(where: { $0.kind == .order && $0.range.isInside(range) }) {
+            range = range.lowerBound..<order.range.lowerBound
+        }
         return range.isEmpty ? nil : part(range)
     }
 

@@ -11,6 +11,9 @@ public struct Interaction<Action> {
     /// The calls that the presenter made because of it and that are held, in order, as in `search("a")`.
     public let calls: [String]
 
+    /// Where tasks did not go on in the order in which they were ready.
+    private(set) var orderNotes: [String] = []
+
     /// Whether what it drives dispatches actions at all.
     private(set) var tellsDispatches = true
 

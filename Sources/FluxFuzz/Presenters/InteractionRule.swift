@@ -116,7 +116,7 @@ struct InteractionRule<P, V, Action, State> {
             // Asked beforehand, since the step may change what the title tells of.
             if context.asksForTitles { context.title = title(argument) }
             if context.isTraced { context.begin(closure(argument)) }
-            context.perform(name) { try perform(harness.presenter, argument) }
+            context.perform(name, &source) { try perform(harness.presenter, argument) }
             return true
         }
     }

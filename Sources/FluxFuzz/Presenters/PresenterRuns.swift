@@ -252,8 +252,15 @@ extension PresenterRuns {
     /// Lets a trace take down what happens.
     private func follow(_ trace: Trace<Interaction<Action>, State>) {
         context.willPerform = { [unowned context] in
-            let name = context.title
-            trace.willAppend(Interaction(name: name, dispatched: [], calls: [], closure: context.closure))
+            trace.willAppend(
+                Interaction(
+                    name: context.title,
+                    dispatched: [],
+                    calls: [],
+                    orderNotes: context.orderNotes,
+                    closure: context.closure
+                )
+            )
         }
         context.watch = { [unowned self] perform in
             if trace.watchesStates, let harness { trace.watch(harness.state(), during: perform) } else { perform() }
@@ -270,6 +277,7 @@ extension PresenterRuns {
                 name: context.title,
                 dispatched: fuzzer.kind == .model ? [] : harness.dispatches.map { $0.action },
                 calls: context.callTexts,
+                orderNotes: context.orderNotes,
                 tellsDispatches: fuzzer.kind != .model,
                 closure: context.closure
             ),

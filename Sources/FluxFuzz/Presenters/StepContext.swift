@@ -24,9 +24,15 @@ final class StepContext {
     /// A closure that does once more what the step does, if it is taken down and one is known.
     private(set) var closure: StepClosure?
 
-    /// Called before a step that is taken down; `nil` if none is.
+    /// Where in the step tasks did not go on in the order in which they were ready, if it is taken down.
+    private(set) var orderNotes: [String] = []
+
+    /// Called before a step that is taken down, and when more is known of it; `nil` if none is.
     @exclusivity(unchecked) var willPerform: (() -> Void)? {
-        didSet { tasks.keepsTexts = willPerform != nil }
+        didSet {
+            tasks.keepsTexts = willPerform != nil
+            tasks.onOvertaking = willPerform == nil ? nil : { [unowned self] in noteOrder($0) }
+        }
     }
 
     /// Does what a step does, and looks at what that changes; `nil` if nobody looks.
@@ -60,6 +66,16 @@ final class StepContext {
     @usableFromInline
     func begin(_ closure: StepClosure?) {
         self.closure = closure
+        orderNotes = []
+        willPerform?()
+    }
+
+    /// Notes that tasks go on in another order than that in which they were ready: no closure does the same then.
+    private func noteOrder(_ note: String) {
+        closure = nil
+        // A task that goes on again and again before another one is one thing to know.
+        if orderNotes.last == note { return }
+        orderNotes.append(note)
         willPerform?()
     }
 
@@ -67,17 +83,20 @@ final class StepContext {
     ///
     /// - Parameters:
     ///   - name: Its name.
+    ///   - source: Where it is chosen in which order tasks go on.
     ///   - interaction: Does it.
     @usableFromInline
-    func perform(_ name: String, _ interaction: () throws -> Void) {
-        if let watch { return watch { take(name, interaction) } }
-        take(name, interaction)
+    func perform(_ name: String, _ source: inout ChoiceSource, _ interaction: () throws -> Void) {
+        if let watch { return watch { take(name, &source, interaction) } }
+        take(name, &source, interaction)
     }
 
-    private func take(_ name: String, _ interaction: () throws -> Void) {
+    private func take(_ name: String, _ source: inout ChoiceSource, _ interaction: () throws -> Void) {
         guard begin() else { return }
         do { try interaction() } catch { note(.step(name, threw: error)) }
-        end()
+        if isWithoutTasks() { return }
+        do { try tasks.end(choosingFrom: &source) } catch { note(.tasks("\(error)")) }
+        noteMainActor()
     }
 
     /// Does something in which steps are performed, such as a run.
@@ -89,7 +108,9 @@ final class StepContext {
     func perform(_ step: () -> Void) {
         guard begin() else { return }
         step()
-        end()
+        if isWithoutTasks() { return }
+        do { try tasks.end() } catch { note(.tasks("\(error)")) }
+        noteMainActor()
     }
 
     // In two parts, since a function that is given the step would have to retain what it needs.
@@ -107,17 +128,15 @@ final class StepContext {
         }
     }
 
-    /// Ends a step, when its tasks have come to rest.
-    private func end() {
-        if let reason = tasks.unavailability {
-            if heldCalls.contains(where: { $0.hasWaited }) { note(.tasks(reason)) }
-            return
-        }
-        do {
-            try tasks.end()
-        } catch {
-            note(.tasks("\(error)"))
-        }
+    /// Whether tasks can't be captured at the end of a step; notes it if there are some.
+    private func isWithoutTasks() -> Bool {
+        guard let reason = tasks.unavailability else { return false }
+        if heldCalls.contains(where: { $0.hasWaited }) { note(.tasks(reason)) }
+        return true
+    }
+
+    /// Notes what became of tasks on the main actor in a step.
+    private func noteMainActor() {
         if tasks.needsMainActor { note(.needsMainActor) }
         if tasks.hasRunOnMainActor { usesMainActor = true }
     }

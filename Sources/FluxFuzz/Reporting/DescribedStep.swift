@@ -8,6 +8,9 @@ protocol DescribedStep {
     /// What to call the step.
     var name: String { get }
 
+    /// Where tasks did not go on in the order in which they were ready.
+    var orderNotes: [String] { get }
+
     /// What it dispatched, in one line.
     var dispatchNotes: [String] { get }
 

@@ -19,7 +19,7 @@ extension RunSteps {
         for (index, name) in names.enumerated() {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
             let broken = index == actions.count - 1 ? brokenDispatch : nil
-            let details = (isEnding ? ending : nil).map { [$0] } ?? changes(at: index, broken)
+            let details = (isEnding ? ending : nil).map { orderNotes(at: index) + [$0] } ?? changes(at: index, broken)
             lines += column.lines(of: name, details, after: "  \("\(index + 1)".padded(toLeft: digits))  ")
         }
         return lines
@@ -34,13 +34,18 @@ extension RunSteps {
 
     private func changes(at index: Int, _ brokenDispatch: Int?) -> [String] {
         let step = actions[index] as? any DescribedStep
+        let orders = orderNotes(at: index)
         let calls = step?.callNotes ?? []
         // Several dispatches may undo what each of them has changed.
         let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch)
-        if !dispatches.isEmpty { return dispatches + calls }
-        let notes = (step?.dispatchNotes ?? []) + calls
+        if !dispatches.isEmpty { return orders + dispatches + calls }
+        let notes = orders + (step?.dispatchNotes ?? []) + calls
         let lines = Difference(from: states[index], to: states[index + 1]).lines
         return notes.isEmpty && lines.isEmpty ? ["no change"] : notes + lines
+    }
+
+    private func orderNotes(at index: Int) -> [String] {
+        actions.indices.contains(index) ? (actions[index] as? any DescribedStep)?.orderNotes ?? [] : []
     }
 
     /// Each dispatch of a step with the difference it made, and a mark at the one that broke the rule.

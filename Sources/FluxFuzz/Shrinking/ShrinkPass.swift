@@ -127,6 +127,7 @@ extension ShrinkPass {
         ShrinkPass("rank choices", .cheap) { try $0.rankChoices() },
         ShrinkPass("sort elements at once", .cheap, each: .list) { _ = try $0.sortElementsAtOnce(ofList: $1) },
         ShrinkPass("merge choices", .cheap, each: .choice) { try $0.mergeChoices(from: $1, above: 64) },
+        ShrinkPass("join exceptions", .cheap) { try $0.joinExceptions() },
         ShrinkPass("lower choices", .cheap) { try $0.lowerChoices() },
         ShrinkPass("lower duplicates", .cheap) { try $0.lowerDuplicates() },
         ShrinkPass("merge choices", .cheap, each: .choice) { try $0.mergeChoices(from: $1, above: 0) },
@@ -142,6 +143,7 @@ extension ShrinkPass {
             try $0.lowerWhileRaising($1)
         },
         redistributeFew(.expensive),
+        ShrinkPass("simplify exceptions", .expensive) { try $0.simplifyExceptions() },
         ShrinkPass("lower stuck choices", .expensive, each: .choice) { try $0.lowerStuckChoice($1) },
         ShrinkPass("delete windows", .expensive, each: .list) { try $0.deleteWindows(ofList: $1) },
         ShrinkPass("delete pairs", .expensive, each: .listInStep) { try $0.deletePairs(ofList: $1) },

@@ -17,6 +17,8 @@ enum RuntimeHooks {
     typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
+    typealias TaskOfJob = @convention(thin) (UnownedJob) -> UInt64
+
     /// What was found in the running process.
     struct Found {
         let enqueueGlobal: Enqueue
@@ -42,6 +44,26 @@ enum RuntimeHooks {
             mainExecutor: mainExecutor
         )
     }()
+
+    /// The number of the task that a job is a part of: the same one as long as the task lives, and of no other one.
+    ///
+    /// It is what the description of a job shows, which takes longer.
+    ///
+    /// - Parameter job: A job that has not been run yet.
+    /// - Returns: The number; zero for an actor's job, and where the runtime does not tell.
+    static func task(of job: UnownedJob) -> UInt64 { taskOfJob?(job) ?? 0 }
+
+    private static let taskOfJob = ThreadPlatform.address(of: "swift_task_getJobTaskId").map {
+        unsafeBitCast($0, to: TaskOfJob.self)
+    }
+
+    /// The number of the task that the calling code belongs to; zero if it belongs to none.
+    static var currentTask: UInt64 {
+        withUnsafeCurrentTask { task in
+            // Safe: both are a pointer to the task, of which a job of it is a base class, and the task lives as long as it runs.
+            task.map { self.task(of: unsafeBitCast($0, to: UnownedJob.self)) } ?? 0
+        }
+    }
 
     /// Guards what is put into any of the variables.
     static let lock = NSLock()

@@ -9,9 +9,10 @@ internal import Foundation
 ///
 /// While a step runs, its thread is marked. A job that a marked thread would hand to the global pool or, where the
 /// step runs on the main actor, to the main actor, goes into a queue instead: a task's beginning, its resumption,
-/// its way from one actor to another. When the step's code has returned, the queue is run, first in, first out. When
-/// it is empty, each task has ended or waits for something outside. So the order is always the same, and
-/// threads that are not marked notice nothing. Several captures can be at work on several threads.
+/// its way from one actor to another. When the step's code has returned, the queue is run, first in, first out, or in
+/// another order that is chosen and possible. When it is empty, each task has ended or waits for something outside. So the
+/// order is always the same, and threads that are not marked notice nothing. Several captures can be at work on several
+/// threads.
 ///
 /// What is not captured runs as ever, at times of its own:
 ///
@@ -21,11 +22,6 @@ internal import Foundation
 ///
 /// A task that is still suspended when the capture is released goes on as any other task once it is resumed.
 package final class TaskCapture {
-    private struct Job {
-        let job: UnownedJob
-        let isForMainActor: Bool
-    }
-
     /// What each task that a step starts holds on to as long as it has not ended.
     private final class Mark: Sendable {}
 
@@ -47,19 +43,25 @@ package final class TaskCapture {
     var belongings: RunBelongings?
 
     private var mark: Mark? = Mark()
-    private let limit: Int
+    let limit: Int
 
     // Not checked, since only the thread of the step uses what follows, for an instant, but several times at each step.
 
     /// Whether somebody may ask for the texts of calls.
     @exclusivity(unchecked) var keepsTexts = false
 
+    /// Told when another job than the first one is run next, in a report's words; `nil` if there will be no report.
+    @exclusivity(unchecked) var onOvertaking: ((String) -> Void)?
+
+    /// What to call the tasks, for reports.
+    @exclusivity(unchecked) var names = TaskNames()
+
     /// The calls that were held since they were forgotten last.
     @exclusivity(unchecked) private(set) var calls: [Call] = []
 
-    @exclusivity(unchecked) private var jobs: [Job] = []
-    /// The index of the job that is run next.
-    @exclusivity(unchecked) private var nextJob = 0
+    @exclusivity(unchecked) var ready = ReadyJobs()
+    /// The task whose job is run, by its number in the process; zero if that is not known.
+    @exclusivity(unchecked) var runningTask: UInt64 = 0
     @exclusivity(unchecked) private var isPerforming = false
     /// Whether the steps run on the main actor.
     @exclusivity(unchecked) private var isOnMainActor = false
@@ -76,7 +78,7 @@ package final class TaskCapture {
     @exclusivity(unchecked) package private(set) var needsMainActor = false
 
     /// Whether a task that some step started has run on the main actor.
-    @exclusivity(unchecked) private(set) var hasRunOnMainActor = false
+    @exclusivity(unchecked) var hasRunOnMainActor = false
 
     /// Creates a capture.
     ///
@@ -136,13 +138,28 @@ package final class TaskCapture {
             throw TaskCaptureError(description: "A step can't be performed inside a step of the same capture.")
         }
         isPerforming = true
+        if onOvertaking != nil { names.beginStep() }
     }
 
-    /// Ends a step, when all that its tasks do has been done.
+    /// Ends a step, when all that its tasks do has been done, first in, first out.
     ///
     /// - Throws: An error if the tasks don't come to rest within the limit.
     func end() throws {
-        let isAtRest = jobs.isEmpty || run()
+        if ready.isEmpty { return isPerforming = false }
+        try end(isAtRest: run())
+    }
+
+    /// Ends a step, when all that its tasks do has been done, in an order that is chosen.
+    ///
+    /// - Parameter source: Where the choices come from; asked only where several tasks are ready.
+    /// - Throws: An error if the tasks don't come to rest within the limit.
+    func end(choosingFrom source: inout ChoiceSource) throws {
+        if ready.isEmpty { return isPerforming = false }
+        var order = TaskOrder()
+        try end(isAtRest: run { order.exception(among: $0, &source) })
+    }
+
+    private func end(isAtRest: Bool) throws {
         isPerforming = false
         guard isAtRest else {
             handOver()
@@ -169,7 +186,7 @@ package final class TaskCapture {
         Task { @MainActor in body() }
         current = outer
         MainActorContext.standingIn {
-            for next in capture.jobs { next.job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+            for next in capture.ready.takeAll() { next.job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
         }
     }
 
@@ -241,6 +258,7 @@ package final class TaskCapture {
         guard let performing else { return }
         let text = performing.keepsTexts ? text() : nil
         performing.calls.append(Call(calls: calls, name: name, awaited: awaited, text: text))
+        if let text { performing.names.note(text, of: RuntimeHooks.currentTask) }
     }
 
     /// Takes a job that a step or one of its tasks has enqueued.
@@ -248,7 +266,11 @@ package final class TaskCapture {
     /// - Returns: `false` if the calling thread performs no step, or one that is not where the job belongs.
     static func take(_ job: UnownedJob, isForMainActor: Bool) -> Bool {
         guard let performing, performing.isOnMainActor || !isForMainActor else { return false }
-        performing.jobs.append(Job(job: job, isForMainActor: isForMainActor))
+        let number = RuntimeHooks.task(of: job)
+        // What has none is an actor on which a task wants to go on, or makes it go on after a yield.
+        let task = number == 0 ? performing.runningTask : number
+        if performing.onOvertaking != nil { performing.names.count(task) }
+        performing.ready.append(.init(job: job, isForMainActor: isForMainActor, task: task))
         return true
     }
 
@@ -258,41 +280,6 @@ package final class TaskCapture {
     /// Notes that a job asked for the main actor, and that the step, if there is one, is not there.
     static func noteMainActor() {
         performing?.needsMainActor = true
-    }
-
-    /// Runs the queue; also from within one of its jobs, which goes on afterwards.
-    ///
-    /// - Returns: Whether the queue ran empty within the limit.
-    func run() -> Bool {
-        let pool = PoolStandIn.shared.asUnownedSerialExecutor()
-        var count = 0
-        while nextJob < jobs.count {
-            guard count < limit else {
-                jobs.removeFirst(nextJob)
-                nextJob = 0
-                return false
-            }
-            let next = jobs[nextJob]
-            nextJob += 1
-            count += 1
-            if next.isForMainActor { hasRunOnMainActor = true }
-            next.job.runSynchronously(on: next.isForMainActor ? MainActor.sharedUnownedExecutor : pool)
-        }
-        jobs.removeAll(keepingCapacity: true)
-        nextJob = 0
-        return true
-    }
-
-    /// Lets the runtime run what is left: a job that is dropped would leave its task suspended for ever.
-    private func handOver() {
-        for left in jobs {
-            if left.isForMainActor {
-                MainActor.shared.enqueue(left.job)
-            } else {
-                RuntimeHooks.found?.enqueueGlobal(left.job)
-            }
-        }
-        jobs = []
     }
 }
 
