@@ -8,6 +8,9 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The calls that wait. A fuzzer drops those that are left over when a run ends, so they should belong
     ///     to this fuzzer alone.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may be answered in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
@@ -19,6 +22,8 @@ extension PresenterFuzzer {
     @inlinable
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -27,13 +32,17 @@ extension PresenterFuzzer {
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: true)
-        return self.answer(to: calls, weight, isRequired, code, fileID, line) { .constant(answer($0)) }
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return self.answer(to: calls, selection, weight, isRequired, code, fileID, line) { .constant(answer($0)) }
     }
 
     /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
     ///
     /// - Parameters:
     ///   - calls: The calls that wait.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may end in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call ended like this proves too little.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
@@ -44,6 +53,8 @@ extension PresenterFuzzer {
     @inlinable
     public func answer<Argument>(
         to calls: HeldCalls<Argument, Void>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -51,13 +62,17 @@ extension PresenterFuzzer {
         line: UInt = #line
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: true)
-        return answer(to: calls, weight, isRequired, code, fileID, line) { _ in .constant(()) }
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return answer(to: calls, selection, weight, isRequired, code, fileID, line) { _ in .constant(()) }
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
     ///
     /// - Parameters:
     ///   - calls: The calls that wait.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may be answered in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
@@ -69,6 +84,8 @@ extension PresenterFuzzer {
     @inlinable
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -76,7 +93,9 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        answer(to: calls, weight, isRequired, ReleaseCode(code, isThrowing: true), fileID, line, with: answers)
+        let code = ReleaseCode(code, isThrowing: true)
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return answer(to: calls, selection, weight, isRequired, code, fileID, line, with: answers)
     }
 
     /// Can't be called: of a closure that returns something else, the compiler says what is wrong.
@@ -86,6 +105,8 @@ extension PresenterFuzzer {
     @available(*, unavailable, message: "the closure has to return the answer of the held call, or a generator of it")
     public func answer<Argument, Answer, Other>(
         to calls: HeldCalls<Argument, Answer>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -101,6 +122,9 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The calls that wait.
     ///   - error: What they fail with.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may fail in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call failed like this proves too little.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
@@ -112,13 +136,17 @@ extension PresenterFuzzer {
     public func failure<Argument, Answer>(
         of calls: HeldCalls<Argument, Answer>,
         with error: any Error,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        failure(of: calls, with: error, weight, isRequired, ReleaseCode(code, isThrowing: true), fileID, line)
+        let code = ReleaseCode(code, isThrowing: true)
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return failure(of: calls, with: error, selection, weight, isRequired, code, fileID, line)
     }
 }
 
@@ -129,6 +157,7 @@ extension PresenterFuzzer {
     @inlinable
     package func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
+        _ selection: HeldSelection<State, Argument>,
         _ weight: Int,
         _ isRequired: Bool,
         _ code: ReleaseCode?,
@@ -136,7 +165,8 @@ extension PresenterFuzzer {
         _ line: UInt,
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
-        releasing(calls, "answer to \(calls.name)", isFailure: false, weight, isRequired, code, fileID, line) {
+        releasing(calls, "answer to \(calls.name)", isFailure: false, selection, weight, isRequired, code, fileID, line)
+        {
             argument,
             source in
             let generator = answers(argument)
@@ -151,13 +181,17 @@ extension PresenterFuzzer {
     package func failure<Argument, Answer>(
         of calls: HeldCalls<Argument, Answer>,
         with error: any Error,
+        _ selection: HeldSelection<State, Argument>,
         _ weight: Int,
         _ isRequired: Bool,
         _ code: ReleaseCode?,
         _ fileID: StaticString,
         _ line: UInt
     ) -> PresenterFuzzer {
-        releasing(calls, "failure of \(calls.name)", isFailure: true, weight, isRequired, code, fileID, line) { _, _ in
+        releasing(calls, "failure of \(calls.name)", isFailure: true, selection, weight, isRequired, code, fileID, line)
+        {
+            _,
+            _ in
             .failure(error)
         }
     }
@@ -168,6 +202,7 @@ extension PresenterFuzzer {
         _ calls: HeldCalls<Argument, Answer>,
         _ name: String,
         isFailure: Bool,
+        _ selection: HeldSelection<State, Argument>,
         _ weight: Int,
         _ isRequired: Bool,
         _ code: ReleaseCode?,
@@ -177,22 +212,23 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let wording = ReleaseWording(calls, code)
         // A handler that takes no error can't be told of one.
-        let candidates = { isFailure ? calls.pendingCalls.filter(\.canFail) : calls.pendingCalls }
-        let releases = Gen<(call: HeldCall<Argument, Answer>, result: Result<Answer, any Error>)> { source in
-            let candidates = candidates()
-            guard !candidates.isEmpty else { throw NoValue() }
+        let arguments = selection.arguments(
+            of: calls,
+            canFail: isFailure,
+            for: InteractionRule<P, V, Action, State>.self
+        ) { candidates, source in
             let call = candidates[Int(truncatingIfNeeded: source.draw(upTo: UInt64(candidates.count &- 1)))]
-            return (call, try choose(call.argument, &source))
+            return (call: call, result: try choose(call.argument, &source))
         }
         let rule = InteractionRule<P, V, Action, State>(
             name: name,
             weight: weight,
-            isEnabled: nil,
+            isEnabled: selection.isEnabled(calls, canFail: isFailure),
             hasEffect: false,
             isRequired: isRequired,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
-            drawing: .all(releases, where: { !candidates().isEmpty }),
+            drawing: arguments,
             title: { wording.title($0.call, with: $0.result) },
             closure: { wording.closure($0.call, with: $0.result) },
             value: { $0.call.argument },

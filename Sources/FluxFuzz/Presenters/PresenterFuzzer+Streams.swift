@@ -12,6 +12,7 @@ extension PresenterFuzzer {
     ///   - streams: The streams. A fuzzer ends those that are left over when a run ends, so they should belong to this fuzzer
     ///     alone.
     ///   - elements: What they yield.
+    ///   - isAllowed: Which subscriptions may get an element in a state; all in each, if it is `nil`.
     ///   - weight: How often to yield, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which nothing was yielded like this proves too little.
     ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
@@ -23,6 +24,7 @@ extension PresenterFuzzer {
     public func elements<Argument, Element>(
         of streams: HeldStreams<Argument, Element>,
         from elements: Gen<Element>,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -31,6 +33,7 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         self.elements(
             of: streams,
+            when: isAllowed,
             weight: weight,
             isRequired: isRequired,
             code: code,
@@ -49,6 +52,7 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - streams: The streams. A fuzzer ends those that are left over when a run ends, so they should belong to this fuzzer
     ///     alone.
+    ///   - isAllowed: Which subscriptions may get an element in a state; all in each, if it is `nil`.
     ///   - weight: How often to yield, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which nothing was yielded like this proves too little.
     ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
@@ -60,6 +64,7 @@ extension PresenterFuzzer {
     @inlinable
     public func elements<Argument, Element>(
         of streams: HeldStreams<Argument, Element>,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -67,7 +72,9 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with elements: @escaping (Argument) -> Gen<Element>
     ) -> PresenterFuzzer {
-        streaming(streams, "element", canFail: false, weight, isRequired, code, fileID, line) { argument, source in
+        streaming(streams, "element", canFail: false, isAllowed, weight, isRequired, code, fileID, line) {
+            argument,
+            source in
             let generator = elements(argument)
             // There is always something to yield, so that there is no element is a mistake.
             if let defect = generator.defect { source.rejection = defect }
@@ -83,6 +90,7 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - streams: The streams. A fuzzer ends those that are left over when a run ends, so they should belong to this fuzzer
     ///     alone.
+    ///   - isAllowed: Which subscriptions may end in a state; all in each, if it is `nil`.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which none ended like this proves too little.
     ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
@@ -93,13 +101,16 @@ extension PresenterFuzzer {
     @inlinable
     public func end<Argument, Element>(
         of streams: HeldStreams<Argument, Element>,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        streaming(streams, "end", canFail: false, weight, isRequired, code, fileID, line) { _, _ in .success(nil) }
+        streaming(streams, "end", canFail: false, isAllowed, weight, isRequired, code, fileID, line) { _, _ in
+            .success(nil)
+        }
     }
 
     /// Adds the failure of streams: any that is subscribed to, and can throw an error, may do so next.
@@ -111,6 +122,7 @@ extension PresenterFuzzer {
     ///   - streams: The streams. A fuzzer ends those that are left over when a run ends, so they should belong to this fuzzer
     ///     alone.
     ///   - error: What they fail with.
+    ///   - isAllowed: Which subscriptions may fail in a state; all in each, if it is `nil`.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which none failed like this proves too little.
     ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
@@ -122,13 +134,16 @@ extension PresenterFuzzer {
     public func failure<Argument, Element>(
         of streams: HeldStreams<Argument, Element>,
         with error: any Error,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        streaming(streams, "failure", canFail: true, weight, isRequired, code, fileID, line) { _, _ in .failure(error) }
+        streaming(streams, "failure", canFail: true, isAllowed, weight, isRequired, code, fileID, line) { _, _ in
+            .failure(error)
+        }
     }
 
     /// Adds an interaction that lets streams do something.
@@ -137,6 +152,7 @@ extension PresenterFuzzer {
         _ streams: HeldStreams<Argument, Element>,
         _ event: String,
         canFail: Bool,
+        _ isAllowed: ((State, Argument) -> Bool)?,
         _ weight: Int,
         _ isRequired: Bool,
         _ code: String?,
@@ -145,11 +161,13 @@ extension PresenterFuzzer {
         _ choose: @escaping (Argument, inout ChoiceSource) throws -> Result<Element?, any Error>
     ) -> PresenterFuzzer {
         let wording = StreamWording(streams, ReleaseCode(code, isThrowing: true))
+        let selection = HeldSelection(when: isAllowed)
         // A stream that throws no error can't end with one.
-        let candidates = { canFail ? streams.held.pendingCalls.filter(\.canFail) : streams.held.pendingCalls }
-        let events = Gen<StreamEvent<Argument, Element>> { source in
-            let open = candidates()
-            guard !open.isEmpty else { throw NoValue() }
+        let events = selection.arguments(
+            of: streams.held,
+            canFail: canFail,
+            for: InteractionRule<P, V, Action, State>.self
+        ) { open, source in
             if streams.isShared { return StreamEvent(try choose(open[0].argument, &source), to: open) }
             let chosen = open[Int(truncatingIfNeeded: source.draw(upTo: UInt64(open.count &- 1)))]
             return StreamEvent(try choose(chosen.argument, &source), to: [chosen])
@@ -157,12 +175,12 @@ extension PresenterFuzzer {
         let rule = InteractionRule<P, V, Action, State>(
             name: "\(event) of \(streams.name)",
             weight: weight,
-            isEnabled: nil,
+            isEnabled: selection.isEnabled(streams.held, canFail: canFail),
             hasEffect: false,
             isRequired: isRequired,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
-            drawing: .all(events, where: { !candidates().isEmpty }),
+            drawing: events,
             title: { wording.title($0) },
             closure: { wording.closure($0) },
             value: { $0.value },

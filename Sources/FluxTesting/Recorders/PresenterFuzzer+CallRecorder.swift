@@ -8,6 +8,9 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set. A fuzzer drops the calls that are left over when a run ends,
     ///     so it should belong to this fuzzer alone. It records no calls any more.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may be answered in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
@@ -18,6 +21,8 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the answer added.
     public func answer<Argument, Answer>(
         to calls: CallRecorder<Argument, Answer>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -26,13 +31,19 @@ extension PresenterFuzzer {
         with answer: @escaping (Argument) -> Answer
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: false)
-        return self.answer(to: calls.heldForFuzzer(), weight, isRequired, code, fileID, line) { .constant(answer($0)) }
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return self.answer(to: calls.heldForFuzzer(), selection, weight, isRequired, code, fileID, line) {
+            .constant(answer($0))
+        }
     }
 
     /// Adds the end of a call that is held and returns nothing: any of those that wait may end next.
     ///
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may end in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call ended like this proves too little.
     ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
@@ -42,6 +53,8 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the end added.
     public func answer<Argument>(
         to calls: CallRecorder<Argument, Void>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -49,13 +62,18 @@ extension PresenterFuzzer {
         line: UInt = #line
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: false)
-        return answer(to: calls.heldForFuzzer(), weight, isRequired, code, fileID, line) { _ in .constant(()) }
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return answer(to: calls.heldForFuzzer(), selection, weight, isRequired, code, fileID, line) { _ in .constant(())
+        }
     }
 
     /// Adds the answers to a call that is held: any of those that wait may be answered next.
     ///
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may be answered in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
     ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
@@ -66,6 +84,8 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the answers added.
     public func answer<Argument, Answer>(
         to calls: CallRecorder<Argument, Answer>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -74,7 +94,8 @@ extension PresenterFuzzer {
         with answers: @escaping (Argument) -> Gen<Answer>
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: false)
-        return answer(to: calls.heldForFuzzer(), weight, isRequired, code, fileID, line, with: answers)
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return answer(to: calls.heldForFuzzer(), selection, weight, isRequired, code, fileID, line, with: answers)
     }
 
     /// Can't be called: of a closure that returns something else, the compiler says what is wrong.
@@ -84,6 +105,8 @@ extension PresenterFuzzer {
     @available(*, unavailable, message: "the closure has to return the answer of the held call, or a generator of it")
     public func answer<Argument, Answer, Other>(
         to calls: CallRecorder<Argument, Answer>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -99,6 +122,9 @@ extension PresenterFuzzer {
     /// - Parameters:
     ///   - calls: The recorder, in which no answer is set.
     ///   - error: What they fail with.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may fail in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
     ///   - isRequired: Whether a pass in which no call failed like this proves too little.
     ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
@@ -109,6 +135,8 @@ extension PresenterFuzzer {
     public func failure<Argument, Answer>(
         of calls: CallRecorder<Argument, Answer>,
         with error: any Error,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
         weight: Int = 1,
         isRequired: Bool = true,
         code: String? = nil,
@@ -116,6 +144,7 @@ extension PresenterFuzzer {
         line: UInt = #line
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: false)
-        return failure(of: calls.heldForFuzzer(), with: error, weight, isRequired, code, fileID, line)
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return failure(of: calls.heldForFuzzer(), with: error, selection, weight, isRequired, code, fileID, line)
     }
 }

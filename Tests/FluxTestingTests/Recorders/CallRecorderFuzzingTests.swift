@@ -31,6 +31,25 @@ struct CallRecorderFuzzingTests {
         #expect(lenient.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
     }
 
+    @Test("they may be answered in order, or where they are allowed to be")
+    func selection() throws {
+        let service = CallRecorder<Int, Int>("double")
+        let adding = PresenterFuzzer { AddingPresenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("add both") { presenter in
+                for number in [1, 2] { presenter.add(number, by: service) }
+            }
+            .invariant("in order") { $0.count % 6 != 4 }
+        let anyOrder = adding.answer(to: service) { $0 * 2 }
+        #expect(try #require(anyOrder.run().counterexample).script == ["add both", "double(2) answers 4"])
+        let inOrder = adding.answer(to: service, inOrder: true) { $0 * 2 }
+        #expect(inOrder.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        let never = adding.answer(to: service, inOrder: true) { $0 * 2 }
+            .failure(of: service, with: Offline(), when: { _, number in number > 2 })
+        #expect(
+            never.run(budget: Budget(runs: 50)).verdict == .vacuous(reason: "“failure of double” was never enabled")
+        )
+    }
+
     @Test("answers may be generated")
     func generated() throws {
         let service = CallRecorder<Int, Int>("double")
