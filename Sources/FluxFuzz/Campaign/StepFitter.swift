@@ -199,7 +199,10 @@ extension StepFitter {
     private func isSame(_ index: Int, in run: TracedRun<Step, State>, _ text: String?) -> Bool {
         let step = steps.steps[index]
         guard index < run.steps.actions.count else { return run.lacksLastStep && step.text == nil }
-        if let recorded = step.text { return text.map(recorded.stands(for:)) ?? false }
+        if let recorded = step.text {
+            let former = (run.steps.actions[index] as? any DescribedStep)?.formerName
+            return [text, former].contains { $0.map(recorded.stands(for:)) ?? false }
+        }
         // Its payload was kept private, so the choices have to tell.
         let used = run.outcome.sequence[index + first]
         if Array(used.dropFirst()) != step.choices { return false }

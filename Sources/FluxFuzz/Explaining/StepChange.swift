@@ -59,10 +59,21 @@ extension StepChange {
 
     /// What an interaction is about, and what comes before that.
     private static func parts(ofCall name: String) -> (path: String, head: Substring, value: String)? {
-        if let range = name.firstRange(of: ") answers ") {
+        // The number of an equal call may stand between.
+        let answers = name.ranges(of: " answers ").first { name[..<$0.lowerBound].isCall }
+        if let range = answers {
             return ("answer", name[..<range.lowerBound], String(name[range.upperBound...]))
         }
         guard name.last == ")", let start = name.firstIndex(of: "(") else { return nil }
         return ("argument", name[..<start], String(name[name.index(after: start)...].dropLast()))
+    }
+}
+
+extension Substring {
+    /// Whether it ends as a call does, with a number of it or without.
+    fileprivate var isCall: Bool {
+        let digits = reversed().prefix { $0.isNumber }.count
+        let rest = digits > 0 && dropLast(digits).last == "#" ? dropLast(digits + 1) : self
+        return rest.last == ")"
     }
 }

@@ -9,7 +9,13 @@ public struct Interaction<Action> {
     public let dispatched: [Action]
 
     /// The calls that the presenter made because of it and that are held, in order, as in `search("a")`.
+    ///
+    /// Of equal calls that wait at the same time, all but the first have a number, which their answers have as well:
+    /// `search("a")#2`.
     public let calls: [String]
+
+    /// What tokens of before call it, if that is something else.
+    private(set) var formerName: String?
 
     /// Where tasks did not go on in the order in which they were ready.
     private(set) var orderNotes: [String] = []

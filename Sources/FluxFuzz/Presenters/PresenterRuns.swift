@@ -257,6 +257,7 @@ extension PresenterRuns {
                     name: context.title,
                     dispatched: [],
                     calls: [],
+                    formerName: context.formerTitle,
                     orderNotes: context.orderNotes,
                     closure: context.closure
                 )
@@ -277,6 +278,7 @@ extension PresenterRuns {
                 name: context.title,
                 dispatched: fuzzer.kind == .model ? [] : harness.dispatches.map { $0.action },
                 calls: context.callTexts,
+                formerName: context.formerTitle,
                 orderNotes: context.orderNotes,
                 tellsDispatches: fuzzer.kind != .model,
                 closure: context.closure

@@ -81,12 +81,25 @@ struct ReleaseWording<Argument, Answer> {
     /// What to call the release in a report.
     @usableFromInline
     func title(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> String {
-        let outcome =
-            switch result {
-            case .success(let answer): Answer.self == Void.self ? "ends" : "answers \(String(excerptOf: answer))"
-            case .failure(let error): "fails with \(String(excerptOf: error))"
-            }
-        return "\(String(excerptOfCalling: calls.name, call.argument)) \(outcome)"
+        "\(name(of: call)) \(outcome(result))"
+    }
+
+    /// What the release was called when equal calls had no numbers; `nil` if that is the same.
+    @usableFromInline
+    func formerTitle(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> String? {
+        if calls.names.suffix(of: call.number).isEmpty { return nil }
+        return "\(String(excerptOfCalling: calls.name, call.argument)) \(outcome(result))"
+    }
+
+    private func outcome(_ result: Result<Answer, any Error>) -> String {
+        switch result {
+        case .success(let answer): Answer.self == Void.self ? "ends" : "answers \(String(excerptOf: answer))"
+        case .failure(let error): "fails with \(String(excerptOf: error))"
+        }
+    }
+
+    private func name(of call: HeldCall<Argument, Answer>) -> String {
+        String(excerptOfCalling: calls.name, call.argument) + calls.names.suffix(of: call.number)
     }
 
     /// A closure that releases a call once more; `nil` if none is known.
@@ -95,6 +108,6 @@ struct ReleaseWording<Argument, Answer> {
         guard let code, let index = calls.pendingCalls.firstIndex(where: { $0.number == call.number }) else {
             return nil
         }
-        return code.closure(releasing: index, String(excerptOfCalling: calls.name, call.argument), with: result)
+        return code.closure(releasing: index, name(of: call), with: result)
     }
 }

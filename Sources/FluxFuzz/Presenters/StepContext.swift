@@ -21,6 +21,9 @@ final class StepContext {
     /// What to call the step that is taken, if somebody wants to know.
     @exclusivity(unchecked) @usableFromInline var title = ""
 
+    /// What it was called in tokens of before, if that was something else.
+    @usableFromInline var formerTitle: String?
+
     /// A closure that does once more what the step does, if it is taken down and one is known.
     private(set) var closure: StepClosure?
 
@@ -145,7 +148,7 @@ final class StepContext {
     var hasCalls: Bool { tasks.hasHeldCalls }
 
     /// The texts of the calls that were held in the last step.
-    var callTexts: [String] { tasks.calls.compactMap { $0.text?() } }
+    var callTexts: [String] { tasks.calls.compactMap { $0.text } }
 
     /// Counts the calls that were held in the last step as known, and forgets them.
     func settleCalls() {

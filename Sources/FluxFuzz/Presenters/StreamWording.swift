@@ -38,21 +38,31 @@ struct StreamWording<Argument, Element> {
     /// What to call the step in a report.
     @usableFromInline
     func title(_ event: StreamEvent<Argument, Element>) -> String {
-        let outcome =
-            switch event.result {
-            case .success(let element?): "yields \(String(excerptOf: element))"
-            case .success(nil): "ends"
-            case .failure(let error): "fails with \(String(excerptOf: error))"
-            }
+        "\(name(of: event.subscriptions[0]))\(suffix(event)) \(outcome(event))"
+    }
+
+    /// What the step was called when a subscription had its place among equal ones for a number; `nil` if that is the same.
+    @usableFromInline
+    func formerTitle(_ event: StreamEvent<Argument, Element>) -> String? {
         let subscription = event.subscriptions[0]
         let name = name(of: subscription)
-        if streams.isShared { return "\(name) \(outcome)" }
-        // Not how many there are, so that the step remains the same when one of them is cancelled.
         let same = streams.held.pendingCalls.filter { self.name(of: $0) == name }
-        guard let index = same.firstIndex(where: { $0.number == subscription.number }), index > 0 else {
-            return "\(name) \(outcome)"
+        let place = streams.isShared ? 0 : same.firstIndex { $0.number == subscription.number } ?? 0
+        if place == 0, suffix(event).isEmpty { return nil }
+        return "\(place > 0 ? "subscription \(place + 1) of " : "")\(name) \(outcome(event))"
+    }
+
+    private func outcome(_ event: StreamEvent<Argument, Element>) -> String {
+        switch event.result {
+        case .success(let element?): "yields \(String(excerptOf: element))"
+        case .success(nil): "ends"
+        case .failure(let error): "fails with \(String(excerptOf: error))"
         }
-        return "subscription \(index + 1) of \(name) \(outcome)"
+    }
+
+    /// The number of the subscription; what all get together is about none of them.
+    private func suffix(_ event: StreamEvent<Argument, Element>) -> String {
+        streams.isShared ? "" : streams.held.names.suffix(of: event.subscriptions[0].number)
     }
 
     private func name(of subscription: HeldCall<Argument, Element?>) -> String {

@@ -8,6 +8,9 @@ protocol DescribedStep {
     /// What to call the step.
     var name: String { get }
 
+    /// What tokens of before call it, if that is something else.
+    var formerName: String? { get }
+
     /// Where tasks did not go on in the order in which they were ready.
     var orderNotes: [String] { get }
 

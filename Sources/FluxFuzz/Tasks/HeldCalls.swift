@@ -23,6 +23,9 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     // not checked.
     @exclusivity(unchecked) @usableFromInline var contents = Contents()
 
+    /// What reports call the calls; replaced with the contents.
+    @exclusivity(unchecked) @usableFromInline var names = HeldNames()
+
     /// What is behind a lock that may never be given back: a thread that hangs is parked wherever it is, and that may be
     /// in here.
     @usableFromInline
@@ -160,6 +163,8 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             abandoned.lock.unlock()
         }
         contents = next
+        _ = Unmanaged.passRetained(names)
+        names = HeldNames()
     }
 
     /// Reads or changes the contents.
@@ -208,18 +213,19 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// Holds a call that is made with its number.
     @inlinable
     func hold(_ argument: Argument, _ makeCall: (_ number: Int) -> HeldCall<Argument, Answer>) {
-        withLock { held in
+        let number = withLock { held in
             held.count += 1
             held.calls.append(makeCall(held.count))
+            return held.count
         }
-        note(argument)
+        note(argument, number)
     }
 
     /// Holds a call.
     @inlinable
     package func hold(_ call: HeldCall<Argument, Answer>) {
         holdAgain(call)
-        note(call.argument)
+        note(call.argument, call.number)
     }
 
     /// Holds a call that was held before, of which no step is told once more.
@@ -235,17 +241,18 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     ///
     /// It is given the argument alone: code that does not know the types would look up that of a call each time.
     @usableFromInline
-    func note(_ argument: Argument) {
+    func note(_ argument: Argument, _ number: Int) {
         TaskCapture.noteCall(ObjectIdentifier(self), name, waitingFor: awaited) {
-            { [name, sleepText] in Self.text(of: argument, name, sleepText) }
+            // What sleeps is told apart by its deadline.
+            if let sleepText { return sleepText(argument) }
+            let text = String(excerptOfCalling: name, argument)
+            return names.name(number, text, among: pendingCalls.map(\.number))
         }
     }
 
     /// What waits, as in `search("a")`, in the order of the calls.
-    var pendingTexts: [String] { pending.map { Self.text(of: $0, name, sleepText) } }
-
-    private static func text(of argument: Argument, _ name: String, _ sleepText: ((Argument) -> String)?) -> String {
-        sleepText?(argument) ?? String(excerptOfCalling: name, argument)
+    var pendingTexts: [String] {
+        pending.map { sleepText?($0) ?? String(excerptOfCalling: name, $0) }
     }
 
     /// Drops a call, if it is still pending.

@@ -27,7 +27,7 @@ internal import FluxCore
 /// stream share its elements. Two subscriptions share nothing: each gets what is yielded to it.
 ///
 /// In a ``PresenterFuzzer``, what streams do is a step, see
-/// ``PresenterFuzzer/elements(of:from:weight:isRequired:code:fileID:line:)``. Streams can be used on any thread.
+/// ``PresenterFuzzer/elements(of:from:when:weight:isRequired:code:fileID:line:)``. Streams can be used on any thread.
 public final class HeldStreams<Argument, Element>: Sendable {
     /// The subscriptions that are open.
     ///

@@ -35,8 +35,8 @@ package final class TaskCapture {
         /// What it waits for.
         let awaited: Awaited
 
-        /// The call as text; made only if somebody asks, and only there if somebody may ask.
-        let text: (() -> String)?
+        /// The call as text; only there if somebody may ask.
+        let text: String?
     }
 
     /// What belongs to the run that is surrounded; `nil` if what is surrounded is none.
@@ -248,12 +248,12 @@ package final class TaskCapture {
     ///   - calls: What holds it.
     ///   - name: What that is called.
     ///   - awaited: What it waits for.
-    ///   - text: Makes what makes the text of the call.
+    ///   - text: Makes the text of the call; asked only if somebody may want to know.
     static func noteCall(
         _ calls: ObjectIdentifier,
         _ name: String,
         waitingFor awaited: Awaited,
-        text: () -> () -> String
+        text: () -> String
     ) {
         guard let performing else { return }
         let text = performing.keepsTexts ? text() : nil

@@ -2,7 +2,7 @@
 /// number, in the order in which they first became ready in the step.
 struct TaskNames {
     /// For a task, the last call that it made and that was held.
-    private var calls: [UInt64: () -> String] = [:]
+    private var calls: [UInt64: String] = [:]
 
     /// For a task, its name in this step.
     private var names: [UInt64: String] = [:]
@@ -21,7 +21,7 @@ struct TaskNames {
     /// - Parameters:
     ///   - call: The call as text.
     ///   - task: The task that has made it; zero if that is not known.
-    mutating func note(_ call: @escaping () -> String, of task: UInt64) {
+    mutating func note(_ call: String, of task: UInt64) {
         if task != 0 { calls[task] = call }
     }
 
@@ -31,7 +31,7 @@ struct TaskNames {
     mutating func count(_ task: UInt64) {
         if task == 0 || names[task] != nil { return }
         if let call = calls[task] {
-            names[task] = "the caller of \(call().inOneLine)"
+            names[task] = "the caller of \(call.inOneLine)"
         } else {
             count += 1
             names[task] = "task \(count)"

@@ -49,7 +49,7 @@ import Testing
                 #"search("a")"#,
                 #"search("a")"#,
                 #"search("a") answers ["a"]"#,
-                #"search("a") fails with NetworkError()"#,
+                #"search("a")#2 fails with NetworkError()"#,
             ]
         )
     }

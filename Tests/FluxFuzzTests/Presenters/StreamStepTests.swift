@@ -56,13 +56,13 @@ import Testing
 
     @Test(
         "each subscription may be chosen",
-        arguments: [("1: 1", "ticks yields 1"), ("2: 1", "subscription 2 of ticks yields 1")]
+        arguments: [("1: 1", "ticks yields 1"), ("2: 1", "ticks#2 yields 1")]
     )
     func choice(message: String, title: String) throws {
         for seed in 0..<20 {
             let fuzzer = reader(of: 2).invariant("not \(message)") { !$0.messages.contains(message) }
             let script = try #require(fuzzer.run(seed: UInt64(seed)).counterexample).script
-            #expect(script == (title.hasPrefix("sub") ? ["read", "read", title] : ["read", title]))
+            #expect(script == (title.contains("#") ? ["read", "read", title] : ["read", title]))
         }
     }
 
@@ -298,7 +298,7 @@ import Testing
     @Test func theTokenRepeatsIt() throws {
         let fuzzer = reader(of: 2).invariant("not 2: 2") { !$0.messages.contains("2: 2") }
         let counterexample = try #require(fuzzer.run().counterexample)
-        #expect(counterexample.script == ["read", "read", "subscription 2 of ticks yields 2"])
+        #expect(counterexample.script == ["read", "read", "ticks#2 yields 2"])
         let replayed = try #require(fuzzer.replay(counterexample.token).counterexample)
         #expect(replayed.script == counterexample.script)
         let repaired = reader(of: 2).invariant("not 2: 2") { _ in true }
@@ -314,7 +314,7 @@ import Testing
                     let report = fuzzer.perform(
                         { $0.read() },
                         { $0.read() },
-                        { _ in try ticks.yield(2, to: 1) }  // subscription 2 of ticks yields 2
+                        { _ in try ticks.yield(2, to: 1) }  // ticks#2 yields 2
                     )
                 """
             ),
