@@ -67,7 +67,7 @@ struct OutputTests {
         // One block of the README is a manifest.
         arguments: [
             ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
-            ("Docs/Presenters.md", 5), ("Docs/Survival.md", 1),
+            ("Docs/Presenters.md", 6), ("Docs/Survival.md", 1),
             ("Docs/Testing.md", 2), ("Docs/TimeAndStreams.md", 2),
         ]
     )
@@ -131,6 +131,8 @@ struct OutputTests {
         let lasting = try text(of: PresenterSamples.searchWithCode(), at: "App/Search.swift:1")
         page.expectShows(try #require(lasting.components(separatedBy: "\n\n").last))
         #expect(PresenterSamples.performedSearch().verdict == .noFailureFound)
+        let start = try text(of: PresenterSamples.start(), at: "App/Start.swift:1")
+        page.expectShows(try #require(start.components(separatedBy: "\n\n  found in run").first))
         let problem = PresenterSamples.offTheMainActor().description
         page.expectShows(try #require(problem.split(separator: "\n").first))
     }

@@ -293,6 +293,24 @@ extension PresenterSamples {
         }
     }
 
+    final class StartPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {
+        init(view: some View<SearchState>) {
+            super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
+        }
+
+        func start() {
+            Task { dispatch(.show(["saved"])) }
+            Task { dispatch(.show(["fresh"])) }
+        }
+    }
+
+    static func start() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let starts = PresenterFuzzer { StartPresenter(view: $0) }
+            .interaction("start") { $0.start() }
+            .atRest("ends with what is fresh") { state in state.results != ["saved"] }
+        return starts.run()
+    }
+
     static func offTheMainActor() -> FuzzReport<Interaction<CounterAction>, CounterState> {
         let reloading = PresenterFuzzer { ReloadingPresenter(view: $0) }
             .interaction("reload") { $0.reload() }
