@@ -186,7 +186,7 @@ import Testing
         for seed in 0..<20 {
             let found = fuzzer.invariant("below two") { $0.count < 2 }.run(seed: UInt64(seed)).counterexample
             #expect(found?.actions.count == 3 || found?.actions.count == 4)
-            #expect(found?.actions.last?.name == "answer answers 1")
+            #expect(found?.actions.last?.name.hasSuffix(" answers 1") == true)
         }
     }
 
