@@ -129,6 +129,21 @@ enum PresenterSamples {
         return searches.run()
     }
 
+    static func namedSearch() -> FuzzReport<Interaction<SearchAction>, SearchState> {
+        let search = InteractionName<String>("search")
+        let api = HeldCalls<String, [String]>("search")
+        let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
+            .interaction(search, with: .element(of: ["a", "b", "c"])) { $0.search($1) }
+            .answer(to: api) { query in ["\(query)1", "\(query)2"] }
+            .after(search, "shows what is searched for") { old, query, new in new.query == query }
+            .after(.answer(to: api), "shows the answer") { old, query, new in new.results.first == "\(query)1" }
+            .after(each: search, "asks once, for what was typed") { step in step.calls(of: api) == [step.argument] }
+        let ruled =
+            searches
+            .afterEach("one search at a time") { step in step.calls(of: api).count <= 1 }
+        return ruled.run(budget: Budget(runs: 10))
+    }
+
     static func searchWithCode() -> FuzzReport<Interaction<SearchAction>, SearchState> {
         let api = HeldCalls<String, [String]>("search")
         let searches = PresenterFuzzer { SearchPresenter(view: $0, api: api) }
@@ -317,6 +332,11 @@ extension PresenterSamples {
             .invariant("count ≥ 0") { $0.count >= 0 }
         return reloading.run()
     }
+}
+
+@Test func namesAndWholeSteps() {
+    let report = PresenterSamples.namedSearch()
+    #expect(report.verdict == .noFailureFound, "\(report)")
 }
 
 @Test func theLabelShowsTheCount() {

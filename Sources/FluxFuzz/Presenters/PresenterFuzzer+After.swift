@@ -37,7 +37,9 @@ extension PresenterFuzzer {
     /// ```
     ///
     /// - Parameters:
-    ///   - interaction: The name of the interaction, as it was declared.
+    ///   - interaction: The name of the interaction, as it was declared; an ``InteractionName``, such as
+    ///     `.answer(to: api.searches)`, knows the type of the argument. With a literal, the closure says it, as in
+    ///     `{ (old, id: Int, new) in … }`.
     ///   - name: What to call the rule in the report.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
@@ -46,22 +48,18 @@ extension PresenterFuzzer {
     ///     ``Verdict/incomplete(reason:)``. That of an answer is the argument of the call; that of an element of
     ///     a stream is the element.
     /// - Returns: A fuzzer with the rule added.
+    @_disfavoredOverload  // Otherwise each link of a chain doubles the time that it takes to compile.
     @inlinable
     public func after<Argument>(
-        _ interaction: String,
+        _ interaction: InteractionName<Argument>,
         _ name: String,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ holds: @escaping (_ old: State, _ argument: Argument, _ new: State) throws -> Bool
     ) -> PresenterFuzzer {
-        let condition = { (old: State, argument: Any, new: State) in
-            guard let typed = argument as? Argument else {
-                let place = CodeLocation(fileID: fileID, line: line)
-                throw PresenterProblem.rule(name, at: place, takes: Argument.self, notThatOf: interaction, argument)
-            }
-            return try holds(old, typed, new)
-        }
-        return adding(name, fileID, line, .interaction(name: interaction, condition))
+        let typed = TypedArgument<Argument>(of: interaction.text, in: name, CodeLocation(fileID: fileID, line: line))
+        let condition = { (old: State, argument: Any, new: State) in try holds(old, try typed.cast(argument), new) }
+        return adding(name, fileID, line, .interaction(name: interaction.text, condition))
     }
 
     /// The rules about interactions that are not declared, one line for each of them.

@@ -20,7 +20,7 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the interaction added.
     @inlinable
     public func interaction(
-        _ name: String,
+        _ name: InteractionName<Void>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
@@ -57,7 +57,7 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the interaction added.
     @inlinable
     public func interaction<Argument>(
-        _ name: String,
+        _ name: InteractionName<Argument>,
         with argument: Gen<Argument>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,

@@ -92,7 +92,7 @@ extension PresenterFuzzer {
                     name: rule.name,
                     location: rule.location,
                     isConditional: rule.isConditional,
-                    isAboutSteps: rule.isAboutDispatches || rule.interaction != nil,
+                    isAboutSteps: rule.isAboutSteps,
                     formerlyKnown: known[rule: index],
                     isAboutNames: isAboutNames(rule)
                 )

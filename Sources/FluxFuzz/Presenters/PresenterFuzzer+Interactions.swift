@@ -17,7 +17,7 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the interaction added.
     @inlinable
     public func interaction(
-        _ name: String,
+        _ name: InteractionName<Void>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
         hasEffect: Bool = true,
@@ -27,10 +27,10 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
-        let wording = InteractionWording(name, code, arguments: 0)
+        let wording = InteractionWording(name.text, code, arguments: 0)
         return adding(
             InteractionRule(
-                name: name,
+                name: name.text,
                 weight: weight,
                 isEnabled: isEnabled,
                 hasEffect: hasEffect,
@@ -38,7 +38,7 @@ extension PresenterFuzzer {
                 location: CodeLocation(fileID: fileID, line: line),
                 codeDefect: wording.defect,
                 drawing: .all(.constant(())),
-                title: { name },
+                title: { name.text },
                 closure: { wording.closure(()) },
                 perform: { presenter, _ in perform(presenter) }
             )
@@ -66,7 +66,7 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the interaction added.
     @inlinable
     public func interaction<Argument>(
-        _ name: String,
+        _ name: InteractionName<Argument>,
         with argument: Gen<Argument>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
@@ -77,10 +77,10 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        let wording = InteractionWording(name, code, arguments: 1)
+        let wording = InteractionWording(name.text, code, arguments: 1)
         return adding(
             InteractionRule(
-                name: name,
+                name: name.text,
                 weight: weight,
                 isEnabled: isEnabled,
                 hasEffect: hasEffect,
@@ -120,7 +120,7 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the interaction added.
     @inlinable
     public func interaction<Argument>(
-        _ name: String,
+        _ name: InteractionName<Argument>,
         with argument: @escaping (State) -> Gen<Argument>,
         weight: Int = 1,
         when isEnabled: ((State) -> Bool)? = nil,
@@ -131,10 +131,10 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        let wording = InteractionWording(name, code, arguments: 1)
+        let wording = InteractionWording(name.text, code, arguments: 1)
         return adding(
             InteractionRule(
-                name: name,
+                name: name.text,
                 weight: weight,
                 isEnabled: isEnabled,
                 hasEffect: hasEffect,

@@ -33,7 +33,8 @@ extension PresenterRule.Condition {
         case .rest(let applies, let holds): .rest(when: noted(applies), holds)
         case .view(let applies, let holds): .view(when: noted(applies), holds)
         case .transition(let applies?, let holds): .transition(when: { note(applies($0, $1)) }, holds)
-        case .transition(nil, _), .dispatch, .interaction: self
+        // What a condition of steps is asked is noted by its checks.
+        case .transition(nil, _), .dispatch, .interaction, .step: self
         }
     }
 }

@@ -17,7 +17,7 @@ extension PresenterFuzzer {
     ///   - perform: Tells the presenter.
     /// - Returns: A fuzzer with the interaction added.
     public func interaction(
-        _ name: String,
+        _ name: InteractionName<Void>,
         offeredBy isOffered: @escaping (_ view: V) -> Bool,
         weight: Int = 1,
         hasEffect: Bool = true,
@@ -62,7 +62,7 @@ extension PresenterFuzzer {
     ///   - perform: Tells the presenter.
     /// - Returns: A fuzzer with the interaction added.
     public func interaction<Argument>(
-        _ name: String,
+        _ name: InteractionName<Argument>,
         offeredBy argument: @escaping (_ view: V) -> Gen<Argument>,
         weight: Int = 1,
         hasEffect: Bool = true,

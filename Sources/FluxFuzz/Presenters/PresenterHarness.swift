@@ -40,6 +40,18 @@ final class PresenterHarness<P, V, Action, State> {
     /// The last interaction; `nil` where the run begins, and where nobody wants to know.
     @exclusivity(unchecked) @usableFromInline var interaction: PerformedInteraction<State>?
 
+    /// Whether what it dispatches are actions, and not what is done with it.
+    @usableFromInline let dispatchesActions: Bool
+
+    /// Begins to keep what the view is told to show, and returns what takes it out; `nil` if there is no view.
+    @usableFromInline let keepReflections: (() -> (() -> [State]))?
+
+    /// The states that the view was told to show in the last step; none if nobody wants to know.
+    @exclusivity(unchecked) @usableFromInline var shown: [State] = []
+
+    /// The calls that were held in the last step; none if nobody wants to know.
+    @exclusivity(unchecked) @usableFromInline var heldCalls = CallsOfStep()
+
     /// Begins to look at something.
     ///
     /// - Parameters:
@@ -49,6 +61,8 @@ final class PresenterHarness<P, V, Action, State> {
     ///   - hasSeenStates: Whether the states of the dispatches have been there for all to see.
     ///   - state: The state now.
     ///   - hasReflected: Whether the view has ever been told what to show.
+    ///   - dispatchesActions: Whether what it dispatches are actions.
+    ///   - keepReflections: Begins to keep what the view is told to show, and returns what takes it out.
     ///   - takeDispatches: Replaces what was dispatched in an earlier step by what has been dispatched since this was asked
     ///     last, and returns how many they are.
     @inlinable
@@ -59,6 +73,8 @@ final class PresenterHarness<P, V, Action, State> {
         hasSeenStates: Bool = true,
         state: @escaping () -> State,
         hasReflected: @escaping () -> Bool = { true },
+        dispatchesActions: Bool = true,
+        keepReflections: (() -> (() -> [State]))? = nil,
         takeDispatches: @escaping (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
     ) {
         self.presenter = presenter
@@ -67,6 +83,8 @@ final class PresenterHarness<P, V, Action, State> {
         self.hasSeenStates = hasSeenStates
         self.state = state
         self.hasReflected = hasReflected
+        self.dispatchesActions = dispatchesActions
+        self.keepReflections = keepReflections
         // Whether the state has changed by itself shows in the state before the step.
         keepsInteractions = !hasSeenStates
         self.takeDispatches = takeDispatches
@@ -91,6 +109,17 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
             identity: flux,
             state: { flux.store.state },
             hasReflected: { !reflections.elements.isEmpty },
+            keepReflections: {
+                let shown = LockedList<State>()
+                _ = flux.addTap { event in
+                    if case .reflected(_, let new) = event.kind { shown.append(new) }
+                }
+                return {
+                    var states: [State] = []
+                    shown.takeAll(&states)
+                    return states
+                }
+            },
             takeDispatches: { _, taken in
                 // Before the flux is locked: to release what it holds may run anything.
                 // One by one, since there are few, and to remove all of them at once takes longer.
@@ -113,6 +142,7 @@ extension PresenterHarness where V == Void, Action == String {
             (),
             identity: Self.identity(of: model),
             state: { state(model) },
+            dispatchesActions: false,
             takeDispatches: { context, taken in
                 let new = state(model)
                 taken =
@@ -153,7 +183,9 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
                 withExtendedLifetime(registration) {
                     last = state(model)
                     dispatches.takeAll(&taken)
-                    if !taken.isEmpty { taken[taken.count - 1].new = last }
+                    if let end = taken.popLast() {
+                        taken.append(DispatchedAction(old: end.old, action: end.action, new: last))
+                    }
                     return taken.count
                 }
             }

@@ -16,6 +16,8 @@ struct PresenterRule<P, V, Action, State> {
         case dispatch((State, Action) throws -> Bool)
         /// Every step of the interaction with this name: the state before it, its argument, and the state after it.
         case interaction(name: String, (State, Any, State) throws -> Bool)
+        /// Every step, or some.
+        case step(StepCondition<P, V, Action, State>)
     }
 
     @usableFromInline let name: String
@@ -50,6 +52,17 @@ final class RuleChecks {
     // Not checked, since it is written at each step, by one thread.
     @exclusivity(unchecked) @usableFromInline var dispatch: Int?
 
+    /// Notes whether the rule has something to say; `nil` if nobody wants to know.
+    private let noteAnswer: ((Bool) -> Bool)?
+
+    init(noting noteAnswer: ((Bool) -> Bool)? = nil) {
+        self.noteAnswer = noteAnswer
+    }
+
+    /// Notes whether the rule has something to say, and returns it.
+    @usableFromInline
+    func noting(_ applies: Bool) -> Bool { noteAnswer?(applies) ?? applies }
+
     /// Counts that the rule is asked about something, which may be a dispatch.
     @inlinable
     func note(_ dispatch: Int? = nil) {
@@ -67,6 +80,7 @@ extension PresenterRule {
         switch condition {
         case .transition, .dispatch: true
         case .invariant, .rest, .view, .interaction: false
+        case .step(let condition): condition.looksAtDispatches
         }
     }
 
@@ -80,12 +94,31 @@ extension PresenterRule {
         switch condition {
         case .invariant(let applies, _), .rest(let applies, _), .view(let applies, _): applies != nil
         case .transition, .dispatch, .interaction: true
+        case .step(let condition): condition.isConditional
         }
+    }
+
+    /// Whether it says nothing of what a run begins with.
+    var isAboutSteps: Bool {
+        switch condition {
+        case .transition, .dispatch, .interaction: true
+        case .invariant, .rest, .view: false
+        case .step(let condition): !condition.includesStart
+        }
+    }
+
+    /// Whether it is given steps, so that what they call and show has to be kept.
+    var takesSteps: Bool {
+        if case .step(let condition) = condition { condition.takesSteps } else { false }
     }
 
     /// The name of the interaction that it is about, if it is about one.
     var interaction: String? {
-        if case .interaction(let name, _) = condition { name } else { nil }
+        switch condition {
+        case .interaction(let name, _): name
+        case .step(let condition): condition.interaction
+        default: nil
+        }
     }
 }
 
@@ -163,6 +196,8 @@ extension PresenterRule.Condition {
                 checks.note()
                 return try holds(interaction.old, interaction.argument, harness.state())
             }
+        case .step(let condition):
+            condition.check
         }
     }
 }

@@ -59,6 +59,12 @@ final class PresenterRuns<P, V, Action, State> {
     /// Whether there is a rule about interactions, which are kept for it.
     private let keepsInteractions: Bool
 
+    /// Whether there is a rule that is given steps.
+    private let keepsSteps: Bool
+
+    /// Takes out what the view was told to show, if it is kept.
+    private var takeShown: (() -> [State])?
+
     /// Whether a view was ever told what to show.
     @exclusivity(unchecked) private(set) var hasReflected = false
 
@@ -86,7 +92,9 @@ final class PresenterRuns<P, V, Action, State> {
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
         takesSample = isOfSearch && fuzzer.rules.contains { $0.isAllowed != nil }
         looksAtView = fuzzer.rules.contains { $0.isAboutView }
-        keepsInteractions = fuzzer.rules.contains { $0.interaction != nil }
+        keepsSteps = fuzzer.rules.contains(where: \.takesSteps)
+        keepsInteractions = keepsSteps || fuzzer.rules.contains { $0.interaction != nil }
+        context.keepsCalls = keepsSteps
         if takesSample { sample = DispatchSample() }
         context.asksForTitles = trace != nil || fuzzer.namesEvents
         if let trace { follow(trace) }
@@ -106,7 +114,10 @@ final class PresenterRuns<P, V, Action, State> {
 
     /// A machine whose runs take place here.
     func machine() -> Machine {
-        checks = fuzzer.rules.map { _ in RuleChecks() }
+        checks = fuzzer.rules.indices.map { index in
+            guard let trace, trace.takesAnswers else { return RuleChecks() }
+            return RuleChecks { trace.note(.rule(index), $0) }
+        }
         let machine = Machine(
             start: { _ in self.begin() },
             actions: UnretainedList(count: fuzzer.interactions.count) { index in
@@ -193,6 +204,7 @@ extension PresenterRuns {
         _ = context.hasOtherCalls()
         guard let harness else { return false }
         if keepsInteractions { harness.keepsInteractions = true }
+        if keepsSteps { takeShown = harness.keepReflections?() }
         context.title = ""
         _ = endStep(harness)
         let shared = lastRun?.shared(with: harness) ?? []
@@ -230,6 +242,10 @@ extension PresenterRuns {
         steps += 1
         let count = endStep(harness)
         let hasCalls = context.hasCalls
+        if keepsSteps {
+            harness.heldCalls = context.callsOfStep
+            harness.shown = takeShown?() ?? []
+        }
         if let trace { append(harness, to: trace) }
         context.settleCalls()
         samples[index].compared += 1

@@ -1,9 +1,13 @@
 /// An action that a presenter has dispatched, and what it changed.
-@usableFromInline
-struct DispatchedAction<Action, State> {
-    @usableFromInline let old: State
-    @usableFromInline let action: Action
-    @usableFromInline var new: State
+public struct DispatchedAction<Action, State> {
+    /// The state before it.
+    public let old: State
+
+    /// The action.
+    public let action: Action
+
+    /// The state after it.
+    public let new: State
 
     @inlinable
     init(old: State, action: Action, new: State) {

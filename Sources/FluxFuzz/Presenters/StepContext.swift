@@ -33,9 +33,19 @@ final class StepContext {
     /// Called before a step that is taken down, and when more is known of it; `nil` if none is.
     @exclusivity(unchecked) var willPerform: (() -> Void)? {
         didSet {
-            tasks.keepsTexts = willPerform != nil
             tasks.onOvertaking = willPerform == nil ? nil : { [unowned self] in noteOrder($0) }
+            noteDetails()
         }
+    }
+
+    /// Whether a rule is given the calls that were held in a step.
+    var keepsCalls = false {
+        didSet { noteDetails() }
+    }
+
+    private func noteDetails() {
+        tasks.keepsNames = willPerform != nil
+        tasks.keepsDetails = willPerform != nil || keepsCalls
     }
 
     /// Does what a step does, and looks at what that changes; `nil` if nobody looks.
@@ -148,7 +158,13 @@ final class StepContext {
     var hasCalls: Bool { tasks.hasHeldCalls }
 
     /// The texts of the calls that were held in the last step.
-    var callTexts: [String] { tasks.calls.compactMap { $0.text } }
+    var callTexts: [String] { tasks.calls.compactMap(\.detail).map { $0.name ?? $0.text() } }
+
+    /// The calls that were held in the last step, for rules.
+    var callsOfStep: CallsOfStep {
+        guard let reason = tasks.unavailability else { return CallsOfStep(tasks.calls) }
+        return CallsOfStep { [self] in note(PresenterProblem(reason: reason, leavesFindings: false)) }
+    }
 
     /// Counts the calls that were held in the last step as known, and forgets them.
     func settleCalls() {

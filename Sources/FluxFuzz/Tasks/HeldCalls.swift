@@ -243,10 +243,11 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @usableFromInline
     func note(_ argument: Argument, _ number: Int) {
         TaskCapture.noteCall(ObjectIdentifier(self), name, waitingFor: awaited) {
-            // What sleeps is told apart by its deadline.
-            if let sleepText { return sleepText(argument) }
-            let text = String(excerptOfCalling: name, argument)
-            return names.name(number, text, among: pendingCalls.map(\.number))
+            let text = { [name, sleepText] in sleepText?(argument) ?? String(excerptOfCalling: name, argument) }
+            // What sleeps is told apart by its deadline. Calls are told apart at once: others may wait later.
+            let isNamed = $0 && sleepText == nil
+            let name = isNamed ? names.name(number, text(), among: pendingCalls.map(\.number)) : nil
+            return TaskCapture.Call.Detail(argument: argument, text: text, name: name)
         }
     }
 

@@ -35,8 +35,19 @@ package final class TaskCapture {
         /// What it waits for.
         let awaited: Awaited
 
-        /// The call as text; only there if somebody may ask.
-        let text: String?
+        /// What was called; there if somebody may ask.
+        let detail: Detail?
+
+        struct Detail {
+            /// What the function was called with.
+            let argument: Any
+
+            /// The call as text; made only if somebody asks.
+            let text: () -> String
+
+            /// The same for a report, which tells equal calls apart; `nil` if there will be none, or none is needed.
+            let name: String?
+        }
     }
 
     /// What belongs to the run that is surrounded; `nil` if what is surrounded is none.
@@ -47,8 +58,11 @@ package final class TaskCapture {
 
     // Not checked, since only the thread of the step uses what follows, for an instant, but several times at each step.
 
-    /// Whether somebody may ask for the texts of calls.
-    @exclusivity(unchecked) var keepsTexts = false
+    /// Whether somebody may ask what was called.
+    @exclusivity(unchecked) var keepsDetails = false
+
+    /// Whether there will be a report that tells what was called.
+    @exclusivity(unchecked) var keepsNames = false
 
     /// Told when another job than the first one is run next, in a report's words; `nil` if there will be no report.
     @exclusivity(unchecked) var onOvertaking: ((String) -> Void)?
@@ -248,17 +262,19 @@ package final class TaskCapture {
     ///   - calls: What holds it.
     ///   - name: What that is called.
     ///   - awaited: What it waits for.
-    ///   - text: Makes the text of the call; asked only if somebody may want to know.
+    ///   - detail: Makes what is kept of the call if somebody may ask; told whether there will be a report.
     static func noteCall(
         _ calls: ObjectIdentifier,
         _ name: String,
         waitingFor awaited: Awaited,
-        text: () -> String
+        detail: (_ isReported: Bool) -> Call.Detail
     ) {
         guard let performing else { return }
-        let text = performing.keepsTexts ? text() : nil
-        performing.calls.append(Call(calls: calls, name: name, awaited: awaited, text: text))
-        if let text { performing.names.note(text, of: RuntimeHooks.currentTask) }
+        let detail = performing.keepsDetails ? detail(performing.keepsNames) : nil
+        performing.calls.append(Call(calls: calls, name: name, awaited: awaited, detail: detail))
+        if performing.keepsNames, let detail {
+            performing.names.note(detail.name ?? detail.text(), of: RuntimeHooks.currentTask)
+        }
     }
 
     /// Takes a job that a step or one of its tasks has enqueued.

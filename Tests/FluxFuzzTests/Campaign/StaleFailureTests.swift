@@ -132,7 +132,7 @@ import Testing
         > {
             PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
                 .interaction("tap +") { $0.dispatch(.increment) }
-                .interaction(name) { $0.dispatch(name == "tap −" ? .decrement : .increment) }
+                .interaction(InteractionName(name)) { $0.dispatch(name == "tap −" ? .decrement : .increment) }
                 .invariant("count ≥ 0") { $0.count >= 0 }
         }
         expectStale(fuzzer("tap −"), fuzzer("swipe"), "step 1, tap −, is not declared any more")

@@ -177,7 +177,7 @@ import Testing
         #expect(!report.description.isEmpty && !counterexample.test(.xctest).isEmpty)
         #expect(fuzzer.replay(counterexample.token).verdict == .failed)
         let screen = Screen { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
-            .interaction(name) { $0.dispatch(.increment) }
+            .interaction(InteractionName(name)) { $0.dispatch(.increment) }
             .interaction("add", with: .constant(name)) { presenter, _ in presenter.dispatch(.increment) }
             .guardRule(name) { _, _ in true }
             .viewInvariant(name) { _, state in state.count < 3 }

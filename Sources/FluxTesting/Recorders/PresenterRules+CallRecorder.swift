@@ -1,0 +1,31 @@
+public import FluxFuzz
+
+// As with `HeldCalls`, so that rules are about the fake of an app's tests too.
+
+extension InteractionStep {
+    /// The calls of one function that were made and wait.
+    ///
+    /// - Parameter calls: The recorder that holds them.
+    /// - Returns: Their arguments.
+    public func calls<CallArgument, Answer>(of calls: CallRecorder<CallArgument, Answer>) -> [CallArgument] {
+        self.calls(of: calls.held)
+    }
+}
+
+extension InteractionName {
+    /// The answer to a call that is held; its argument is that of the call.
+    ///
+    /// - Parameter calls: The recorder that holds it.
+    /// - Returns: The name, “answer to search”.
+    public static func answer<Answer>(to calls: CallRecorder<Argument, Answer>) -> InteractionName {
+        answer(to: calls.held)
+    }
+
+    /// The failure of a call that is held; its argument is that of the call.
+    ///
+    /// - Parameter calls: The recorder that holds it.
+    /// - Returns: The name, “failure of search”.
+    public static func failure<Answer>(of calls: CallRecorder<Argument, Answer>) -> InteractionName {
+        failure(of: calls.held)
+    }
+}

@@ -1,0 +1,323 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+/// Rules for steps as a whole.
+@MainActor @Suite("Rules for whole steps") struct InteractionStepTests {
+    private typealias Step<Argument> = InteractionStep<Argument, LoadAction, LoadState>
+
+    private let api = HeldCalls<String, [String]>("search")
+    private let load = InteractionName<String>("load")
+
+    /// The choices of each step of ``loads(_:_:)``.
+    private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
+
+    @Test("are given all that came of it, in order")
+    func all() throws {
+        var kept: [Step<Void>] = []
+        let report = loads(api, .stopsTwice).afterEach("look") { step in
+            kept.append(step)
+            return true
+        }
+        .perform(
+            { $0.load("a") },
+            { [api] _ in try api.release(throwing: NetworkError()) },
+            { $0.cancel() }
+        )
+        #expect(report.verdict == .noFailureFound)
+        try #require(kept.count == 3)
+        let loading = LoadState(query: "a", isLoading: true)
+        let failed = LoadState(query: "a", isLoading: true, hasFailed: true)
+        let over = LoadState(query: "a", hasFailed: true)
+        #expect(kept.map(\.old) == [LoadState(), loading, over])
+        #expect(kept.map(\.new) == [loading, over, over])
+        #expect(kept.map(\.dispatched) == [[.startLoading("a")], [.fail, .stopLoading, .stopLoading], []])
+        #expect(kept[1].dispatches.map(\.old) == [loading, failed, over])
+        #expect(kept[1].dispatches.map(\.new) == [failed, over, over])
+        #expect(kept.map(\.shown) == [[loading], [failed, over, over], []])
+        #expect(kept.map(\.calls) == [["search(\"a\")"], [], []])
+        #expect(kept.map { $0.calls(of: api) } == [["a"], [], []])
+    }
+
+    @Test("of one interaction find what it did too often, with the shortest script")
+    func once() {
+        func ruled(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
+            loads(api, mistake).after(each: load, "asks once") { [api] step in
+                step.calls(of: api) == (step.old.isLoading ? [] : [step.argument])
+            }
+        }
+        expectShortest(
+            [#"load("a")"#],
+            breaking: "asks once",
+            of: ruled(.asksTwice),
+            passing: ruled(nil),
+            steps: steps
+        )
+        expectShortest(
+            [#"load("a")"#, #"load("a")"#],
+            breaking: "asks once",
+            of: ruled(.beginsTwice),
+            passing: ruled(nil),
+            steps: steps
+        )
+    }
+
+    @Test("of every step find what an answer did, with the shortest script")
+    func everyStep() {
+        func ruled(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
+            loads(api, mistake).afterEach("stops at most once") { step in
+                step.dispatched.count { $0 == .stopLoading } <= 1
+            }
+        }
+        expectShortest(
+            [#"load("a")"#, #"search("a") fails with NetworkError()"#],
+            breaking: "stops at most once",
+            of: ruled(.stopsTwice),
+            passing: ruled(nil),
+            steps: steps
+        )
+    }
+
+    @Test("look at what the view was told to show")
+    func shown() throws {
+        let right = loads(api).afterEach("shows what it is") { step in
+            step.dispatched.isEmpty ? step.shown.isEmpty : step.shown.last == step.new
+        }
+        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let wrong = loads(api).afterEach("shows nothing after an answer", when: { !$0.old.results.isEmpty }) { step in
+            step.shown.isEmpty
+        }
+        #expect(
+            try #require(wrong.run().counterexample).script
+                == [#"load("a")"#, #"search("a") answers ["a1"]"#, #"load("a")"#]
+        )
+    }
+
+    @Test("are counted: every step, or those of which they say something")
+    func counted() {
+        let report = loads(api)
+            .afterEach("every") { _ in true }
+            .afterEach("loading", when: { $0.old.isLoading }) { _ in true }
+            .after(each: "load", "load") { step in step.argument is String }
+            .after(each: .answer(to: api), "answer") { step in step.argument.count == 1 }
+            .run(budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound)
+        #expect(report.rules[0].checks == report.steps)
+        #expect((1..<report.steps).contains(report.rules[1].checks ?? 0))
+        #expect(report.rules[2].checks == report.actions[0].drawn)
+        #expect(report.rules[3].checks == report.actions[2].drawn)
+    }
+
+    @Test("that had nothing to say make a pass vacuous")
+    func vacuous() {
+        let report = loads(api).afterEach("after ten results", when: { $0.old.results.count == 10 }) { _ in false }
+            .run(budget: Budget(runs: 20))
+        let reason = "rule “after ten results” was never checked, since nothing that it is about ever happened"
+        #expect(report.verdict == .vacuous(reason: reason))
+    }
+
+    @Test("say nothing of what a run begins with")
+    func start() {
+        let report = PresenterFuzzer { (view: RecordingView<LoadState>) -> LoadPresenter in
+            let presenter = LoadPresenter(view: view, api: HeldCalls("search"))
+            presenter.dispatch(.fail)
+            return presenter
+        }
+        .interaction("cancel", hasEffect: false) { $0.cancel() }
+        .afterEach("nothing happens") { $0.dispatched.isEmpty && $0.shown.isEmpty && $0.calls.isEmpty }
+        .run(budget: Budget(runs: 5))
+        #expect(report.verdict == .noFailureFound)
+    }
+
+    @Test("by name are left out where steps have none, and the others are not")
+    func perform() {
+        let fuzzer = loads(api)
+            .after(each: load, "by name") { _ in false }
+            .afterEach("of all") { $0.dispatched.isEmpty }
+        let report = fuzzer.perform { $0.load("a") }
+        #expect(report.counterexample?.rule == "of all")
+    }
+
+    @Test("are replayed, and may be known to fail")
+    func replayed() throws {
+        let fuzzer = loads(api, .asksTwice).after(each: load, "asks once") { $0.calls.count <= 1 }
+        let token = try #require(fuzzer.run().counterexample?.token)
+        #expect(fuzzer.replay(token).verdict == .failed)
+        #expect(
+            loads(api).after(each: load, "asks once") { $0.calls.count <= 1 }.replay(token).verdict == .noFailureFound
+        )
+        let known = fuzzer.known("#1", until: .date("9999-12-31"))
+            .afterEach("no more than two") { $0.calls.count <= 2 }
+            .run(budget: Budget(runs: 20))
+        #expect(known.verdict == .noFailureFound, "\(known)")
+    }
+
+    @Test("with a condition that is no function of the step are found out", arguments: Whim.kinds)
+    func impure(kind: Whim.Kind) {
+        let whim = Whim(kind)
+        let report = loads(api).afterEach("odd", when: { $0.old.isLoading || whim.strikes() }) { _ in true }
+            .run(budget: Budget(runs: 15))
+        #expect(report.verdict.isImpure, "\(report)")
+    }
+
+    @Test("tell calls of different functions apart, whatever their arguments")
+    func arguments() throws {
+        let none = HeldCalls<Void, Int>("none")
+        let optional = HeldCalls<Int?, Int>("optional")
+        let pair = HeldCalls<(Int, String), Int>("pair")
+        let streams = HeldStreams<String, Int>("numbers")
+        let clock = VirtualClock()
+        var kept: [InteractionStep<Void, CounterAction, CounterState>] = []
+        let report = PresenterFuzzer { Taps(view: $0) }
+            .answer(to: none) { 0 }
+            .answer(to: optional) { _ in 0 }
+            .answer(to: pair) { _ in 0 }
+            .elements(of: streams, from: .constant(1))
+            .time(on: clock)
+            .afterEach("look") { step in
+                kept.append(step)
+                return true
+            }
+            .perform { _ in
+                none.call(onAnswer: { _ in })
+                optional.call(nil, onAnswer: { _ in })
+                pair.call((1, "a"), onAnswer: { _ in })
+                optional.call(2, onAnswer: { _ in })
+                _ = streams.stream("b")
+                clock.schedule(after: .seconds(1)) {}
+            }
+        #expect(report.verdict == .noFailureFound, "\(report)")
+        let step = try #require(kept.first)
+        #expect(step.calls(of: none).count == 1)
+        #expect(step.calls(of: optional) == [nil, 2])
+        #expect(step.calls(of: pair).map(\.1) == ["a"])
+        #expect(step.calls(of: streams) == ["b"])
+        #expect(step.calls.count == 6)
+        #expect(step.calls.last == "clock.schedule(after: .seconds(1))")
+    }
+
+    @Test("that ask for calls where these can't be seen say so")
+    func unseen() {
+        var asked = 0
+        let step = Step(
+            argument: (),
+            old: LoadState(),
+            new: LoadState(),
+            dispatches: [],
+            shown: [],
+            heldCalls: CallsOfStep { asked += 1 }
+        )
+        #expect(step.dispatched.isEmpty && asked == 0)
+        #expect(step.calls.isEmpty && step.calls(of: api).isEmpty && asked == 2)
+    }
+}
+
+private final class Taps: Presenter<CounterAction, CounterState> {
+    init(view: some View<CounterState>) {
+        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+    }
+}
+
+/// Interactions that rules refer to by what declares them.
+@MainActor @Suite("Names of interactions") struct InteractionNameTests {
+    private let api = HeldCalls<String, [String]>("search")
+
+    @Test("know the type of the argument, and what is held has one by itself")
+    func types() {
+        let load = InteractionName<String>("load")
+        let report = PresenterFuzzer { [api] in LoadPresenter(view: $0, api: api) }
+            .interaction(load, with: .element(of: ["a", "b"])) { $0.load($1) }
+            .answer(to: api) { ["\($0)1"] }
+            .failure(of: api, with: NetworkError())
+            .after(load, "loads") { old, query, new in old.isLoading || new == LoadState(query: query, isLoading: true)
+            }
+            .after(.answer(to: api), "shows") { _, query, new in new.results == ["\(query)1"] }
+            .after(.failure(of: api), "fails") { _, query, new in new == LoadState(query: query, hasFailed: true) }
+            .after(each: .failure(of: api), "stops") { $0.dispatched == [.fail, .stopLoading] }
+            .run(budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound, "\(report)")
+        #expect(report.rules.allSatisfy { $0.checks ?? 0 > 0 })
+    }
+
+    @Test("of streams and clocks are those of their steps")
+    func streamsAndClocks() {
+        let rooms = HeldStreams<String, String>("messages")
+        let chats = PresenterFuzzer { ChatPresenter(view: $0, rooms: rooms) }
+            .interaction("enter", with: .element(of: ["a", "b"])) { $0.enter($1) }
+            .elements(of: rooms) { room in .constant("\(room)1") }
+            .end(of: rooms)
+            .failure(of: rooms, with: NetworkError())
+            .after(.elements(of: rooms), "is received") { old, message, new in new.messages == old.messages + [message]
+            }
+            .after(.end(of: rooms), "ends") { old, room, new in new.room == room && new.hasEnded }
+            .after(.failure(of: rooms), "fails") { old, room, new in new.room == room }
+            .run(budget: Budget(runs: 20))
+        #expect(chats.verdict == .noFailureFound, "\(chats)")
+        let clock = VirtualClock()
+        let taps = PresenterFuzzer { Taps(view: $0) }
+            .interaction("wait", hasEffect: false) { _ in clock.schedule(after: .seconds(3)) {} }
+            .time(on: clock)
+            .after(.time(on: clock), "three seconds") { _, pause, _ in pause == .seconds(3) || pause == .zero }
+            .run(budget: Budget(runs: 20))
+        #expect(taps.verdict == .noFailureFound, "\(taps)")
+    }
+
+    @Test("that nothing is declared by are a defect, also of what is held")
+    func undeclared() {
+        let other = HeldCalls<String, Int>("count")
+        let report = loads(api)
+            .after(.answer(to: other), "counts", fileID: "App/Load.swift", line: 7) { _, _, _ in true }
+            .after(each: "lode", "loads", fileID: "App/Load.swift", line: 8) { _ in true }
+            .run()
+        let reason = """
+            “counts” at App/Load.swift:7 is about “answer to count”, but no interaction has that name; “loads” at \
+            App/Load.swift:8 is about “lode”, but no interaction has that name
+            """
+        #expect(report.verdict == .incomplete(reason: reason))
+    }
+
+    @Test("of another type than the argument are a defect")
+    func otherType() {
+        let report = loads(api)
+            .after(each: InteractionName<Int>("load"), "loads", fileID: "App/Load.swift", line: 7) { _ in true }
+            .run(budget: Budget(runs: 20))
+        let reason = "“loads” at App/Load.swift:7 takes Int, but the argument of “load” is String"
+        #expect(report.verdict == .incomplete(reason: reason))
+    }
+
+    @Test("may be made of text")
+    func text() {
+        let name: InteractionName<Void> = "tap \(1 + 1)"
+        #expect(name.text == "tap 2")
+        #expect(InteractionName<Int>("tap \(3)").text == "tap 3")
+    }
+}
+
+/// Whole steps of objects that are no presenters.
+@Suite("Whole steps of models") struct ModelStepTests {
+    private final class Model {
+        var count = 0
+        let api: HeldCalls<Int, Int>
+
+        init(api: HeldCalls<Int, Int>) { self.api = api }
+
+        func ask() {
+            count += 1
+            api.call(count, onAnswer: { [weak self] in self?.count = $0 })
+        }
+    }
+
+    @Test("have no dispatches and no view, but calls and states")
+    func model() throws {
+        let api = HeldCalls<Int, Int>("ask")
+        let models = ModelFuzzer(state: \.count) { Model(api: api) }
+            .interaction("ask") { $0.ask() }
+            .answer(to: api) { _ in 0 }
+        let right = models.afterEach("nothing to see") { $0.dispatches.isEmpty && $0.shown.isEmpty }
+            .after(each: "ask", "asks for the next") { $0.calls(of: api) == [$0.old + 1] && $0.new == $0.old + 1 }
+        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        let wrong = models.after(each: "ask", "asks for one") { $0.calls(of: api) == [1] }
+        #expect(try #require(wrong.run().counterexample).script == ["ask", "ask"])
+    }
+}
