@@ -133,6 +133,8 @@ struct OutputTests {
         #expect(PresenterSamples.performedSearch().verdict == .noFailureFound)
         let start = try text(of: PresenterSamples.start(), at: "App/Start.swift:1")
         page.expectShows(try #require(start.components(separatedBy: "\n\n  found in run").first))
+        let forgetful = try text(of: PresenterSamples.forgetfulSearch(), at: "App/Search.swift:1")
+        page.expectShows(forgetful.components(separatedBy: "\n\n").prefix(2).joined(separator: "\n\n"))
         let problem = PresenterSamples.offTheMainActor().description
         page.expectShows(try #require(problem.split(separator: "\n").first))
     }

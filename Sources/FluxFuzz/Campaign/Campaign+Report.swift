@@ -153,6 +153,7 @@ extension Campaign {
             states: run.steps.states,
             dispatches: run.steps.dispatches,
             brokenDispatch: ending.brokenDispatch,
+            brokenObligation: ending.brokenObligation,
             rule: rule.name,
             location: rule.location,
             errorText: run.failure?.error.map(text(saying:)) ?? finding.textOfInterruption

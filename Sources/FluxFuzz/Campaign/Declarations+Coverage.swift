@@ -74,7 +74,13 @@ extension Declarations {
         let missed = zip(goals, tally.counts?.reachedGoals ?? []).filter { $1 == nil && reachedGoals[$0.name] == nil }
             .map { "goal “\($0.0.name)” was never reached" }
         let unchecked = rules.indices.filter { rules[$0].isConditional && checks(ofRule: $0, in: tally) == 0 }
-            .map { "rule “\(rules[$0].name)” was never checked, since nothing that it is about ever happened" }
+            .map { index in
+                let reason =
+                    rules[index].isOverTime
+                    ? "nothing that it is about ever happened, or something was on its way whenever a run ended"
+                    : "nothing that it is about ever happened"
+                return "rule “\(rules[index].name)” was never checked, since \(reason)"
+            }
         let insufficient = labelCounts(in: tally).filter { !$0.isSufficient }
             .map { "label “\($0.name)” fits \($0.share.inPercent) of the \(noun), not \($0.requiredShare.inPercent)" }
         return missed + unchecked + insufficient

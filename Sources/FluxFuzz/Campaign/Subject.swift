@@ -58,6 +58,9 @@ struct Subject<Step, State> {
         /// Which of the last step's dispatches broke the rule, if it was one of them.
         var brokenDispatch: Int?
 
+        /// What a rule over time broke by.
+        var brokenObligation: BrokenObligation?
+
         /// The verdict if something is wrong with how the code under test, or the process, is set up.
         var problem: Verdict?
 

@@ -77,6 +77,7 @@ extension PresenterFuzzer {
     var declarations: Declarations {
         Declarations(
             defects: interactions.flatMap(\.defects) + labels.compactMap(\.declaration.defect) + rulesAfterNothing
+                + rules.compactMap { rule in rule.stepCondition?.defect.map { "\($0) (\(rule.location))" } }
                 + known.defects,
             ruleMethods: ".guardRule(…) or .invariant(…)",
             steps: interactions.map {
@@ -94,7 +95,8 @@ extension PresenterFuzzer {
                     isConditional: rule.isConditional,
                     isAboutSteps: rule.isAboutSteps,
                     formerlyKnown: known[rule: index],
-                    isAboutNames: isAboutNames(rule)
+                    isAboutNames: isAboutNames(rule),
+                    isOverTime: rule.stepCondition?.isOverTime ?? false
                 )
             } + [ruleOfLeftovers],
             labels: labels.map(\.declaration),

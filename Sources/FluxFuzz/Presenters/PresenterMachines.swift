@@ -51,7 +51,9 @@ final class PresenterMachines<P, V, Action, State> {
     func end(_ run: TracedRun<Interaction<Action>, State>?) -> Subject<Interaction<Action>, State>.Ending {
         guard let runs else { return .init() }
         let view = run.flatMap { viewText(after: $0, runs) }
-        let brokenDispatch = run?.failure == nil || run?.interruption != nil ? nil : runs.brokenDispatch
+        let isBroken = run?.failure != nil && run?.interruption == nil
+        let brokenDispatch = isBroken ? runs.brokenDispatch : nil
+        let brokenObligation = isBroken ? runs.brokenObligation : nil
         if hasReturned, sandbox.run(runs.endRun) == nil,
             case .interrupted(let interruption) = sandbox.lastEnding
         {
@@ -63,6 +65,7 @@ final class PresenterMachines<P, V, Action, State> {
             usesMainActor: runs.usesMainActor,
             view: view,
             brokenDispatch: brokenDispatch,
+            brokenObligation: brokenObligation,
             problem: problem.map { .incomplete(reason: $0.reason) },
             leavesFindings: problem?.leavesFindings ?? true
         )

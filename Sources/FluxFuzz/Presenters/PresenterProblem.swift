@@ -128,6 +128,9 @@ struct PresenterProblem: Error {
         """
     )
 
+    /// The same, when a rule was broken because nothing seemed to be on its way.
+    static let waitsElsewhereAfterAll = PresenterProblem(reason: waitsElsewhere.reason, leavesFindings: false)
+
     /// The code under test did not return when a run had ended.
     static func ending(_ interruption: Interruption) -> PresenterProblem {
         PresenterProblem(

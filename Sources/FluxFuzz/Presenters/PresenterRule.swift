@@ -52,10 +52,21 @@ final class RuleChecks {
     // Not checked, since it is written at each step, by one thread.
     @exclusivity(unchecked) @usableFromInline var dispatch: Int?
 
+    /// What is around the steps.
+    @usableFromInline let context: StepContext
+
+    /// What has begun in the run, for a rule over time.
+    @usableFromInline let obligations: Obligations
+
+    /// A number that the rule remembers from step to step.
+    @exclusivity(unchecked) @usableFromInline var memory = 0
+
     /// Notes whether the rule has something to say; `nil` if nobody wants to know.
     private let noteAnswer: ((Bool) -> Bool)?
 
-    init(noting noteAnswer: ((Bool) -> Bool)? = nil) {
+    init(_ context: StepContext, noting noteAnswer: ((Bool) -> Bool)? = nil) {
+        self.context = context
+        obligations = Obligations(context)
         self.noteAnswer = noteAnswer
     }
 
@@ -107,9 +118,9 @@ extension PresenterRule {
         }
     }
 
-    /// Whether it is given steps, so that what they call and show has to be kept.
-    var takesSteps: Bool {
-        if case .step(let condition) = condition { condition.takesSteps } else { false }
+    /// The condition, if it is asked once after each step.
+    var stepCondition: StepCondition<P, V, Action, State>? {
+        if case .step(let condition) = condition { condition } else { nil }
     }
 
     /// The name of the interaction that it is about, if it is about one.

@@ -43,7 +43,7 @@ extension PresenterRuns {
             }
             context.dropSleepsAndSubscriptions()
         }
-        context.endRun()
+        context.endRun(presumesRest: brokenObligation?.isAtRest ?? false)
         isUnderWay = false
         return context.isStuck ? nil : leftovers
     }

@@ -62,6 +62,9 @@ final class PresenterRuns<P, V, Action, State> {
     /// Whether there is a rule that is given steps.
     private let keepsSteps: Bool
 
+    /// Whether there is a rule about how many calls wait at the same time.
+    private let countsCalls: Bool
+
     /// Takes out what the view was told to show, if it is kept.
     private var takeShown: (() -> [State])?
 
@@ -92,7 +95,8 @@ final class PresenterRuns<P, V, Action, State> {
         samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
         takesSample = isOfSearch && fuzzer.rules.contains { $0.isAllowed != nil }
         looksAtView = fuzzer.rules.contains { $0.isAboutView }
-        keepsSteps = fuzzer.rules.contains(where: \.takesSteps)
+        keepsSteps = fuzzer.rules.contains { $0.stepCondition?.takesSteps == true }
+        countsCalls = fuzzer.rules.contains { $0.stepCondition?.countsCalls == true }
         keepsInteractions = keepsSteps || fuzzer.rules.contains { $0.interaction != nil }
         context.keepsCalls = keepsSteps
         if takesSample { sample = DispatchSample() }
@@ -115,8 +119,8 @@ final class PresenterRuns<P, V, Action, State> {
     /// A machine whose runs take place here.
     func machine() -> Machine {
         checks = fuzzer.rules.indices.map { index in
-            guard let trace, trace.takesAnswers else { return RuleChecks() }
-            return RuleChecks { trace.note(.rule(index), $0) }
+            guard let trace, trace.takesAnswers else { return RuleChecks(context) }
+            return RuleChecks(context) { trace.note(.rule(index), $0) }
         }
         let machine = Machine(
             start: { _ in self.begin() },
@@ -176,6 +180,9 @@ extension PresenterRuns {
     /// about none of them.
     var brokenDispatch: Int? { checkedRule.flatMap { checks[$0].dispatch } }
 
+    /// What the rule over time broke by that was checked last, if it is one.
+    var brokenObligation: BrokenObligation? { checkedRule.flatMap { checks[$0].obligations.broken } }
+
     /// What the view of the current run is like.
     var viewText: String? { harness.flatMap { String(viewing: $0.view) } }
 }
@@ -199,6 +206,7 @@ extension PresenterRuns {
         if context.isStuck { return false }
         isUnderWay = true
         steps = 0
+        if countsCalls { context.forgetGreatestPending() }
         harness = makeHarness()
         context.settleCalls()
         _ = context.hasOtherCalls()

@@ -81,14 +81,14 @@ struct ReleaseWording<Argument, Answer> {
     /// What to call the release in a report.
     @usableFromInline
     func title(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> String {
-        "\(name(of: call)) \(outcome(result))"
+        "\(name(of: call)) \(outcome(result))\(note(on: call))"
     }
 
     /// What the release was called when equal calls had no numbers; `nil` if that is the same.
     @usableFromInline
     func formerTitle(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> String? {
         if calls.names.suffix(of: call.number).isEmpty { return nil }
-        return "\(String(excerptOfCalling: calls.name, call.argument)) \(outcome(result))"
+        return "\(String(excerptOfCalling: calls.name, call.argument)) \(outcome(result))\(note(on: call))"
     }
 
     private func outcome(_ result: Result<Answer, any Error>) -> String {
@@ -97,6 +97,8 @@ struct ReleaseWording<Argument, Answer> {
         case .failure(let error): "fails with \(String(excerptOf: error))"
         }
     }
+
+    private func note(on call: HeldCall<Argument, Answer>) -> String { call.isCancelled ? ", cancelled before" : "" }
 
     private func name(of call: HeldCall<Argument, Answer>) -> String {
         String(excerptOfCalling: calls.name, call.argument) + calls.names.suffix(of: call.number)

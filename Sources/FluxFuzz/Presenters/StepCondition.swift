@@ -17,11 +17,20 @@ struct StepCondition<P, V, Action, State> {
     /// Whether there may be nothing of which it says anything.
     @usableFromInline let isConditional: Bool
 
+    /// Whether it remembers what has begun in a run, so that it has nothing to say before that has come to its end.
+    @usableFromInline let isOverTime: Bool
+
     /// Whether it is given steps: what is called and shown is kept for it.
     @usableFromInline let takesSteps: Bool
 
     /// Whether it looks at dispatches as such, which have no names where there are no actions.
     @usableFromInline let looksAtDispatches: Bool
+
+    /// Whether it asks how many calls wait at the same time.
+    @usableFromInline let countsCalls: Bool
+
+    /// What is wrong with it, without its place.
+    @usableFromInline let defect: String?
 
     /// Whether it holds; it counts by itself of what it has something to say.
     @usableFromInline let holds: (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool
@@ -30,14 +39,20 @@ struct StepCondition<P, V, Action, State> {
     init(
         _ scope: Scope,
         isConditional: Bool = true,
+        isOverTime: Bool = false,
         takesSteps: Bool = false,
         looksAtDispatches: Bool = false,
+        countsCalls: Bool = false,
+        defect: String? = nil,
         _ holds: @escaping (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool
     ) {
         self.scope = scope
         self.isConditional = isConditional
+        self.isOverTime = isOverTime
         self.takesSteps = takesSteps
         self.looksAtDispatches = looksAtDispatches
+        self.countsCalls = countsCalls
+        self.defect = defect
         self.holds = holds
     }
 }
@@ -56,13 +71,8 @@ extension StepCondition {
     /// Looks whether it holds, if it is asked at all.
     @inlinable
     func check(_ harness: PresenterHarness<P, V, Action, State>, _ checks: RuleChecks) throws -> Bool {
-        switch scope {
-        case .interaction(let name):
-            guard let interaction = harness.interaction, interaction.name == name else { return true }
-        case .everyStep:
-            if harness.isAtStart { return true }
-        case .run: break
-        }
+        // Where a run begins there is no step to be given.
+        if case .interaction(let name) = scope, harness.interaction?.name != name { return true }
         return try holds(harness, checks)
     }
 }

@@ -237,12 +237,30 @@ final class StepContext {
         } while rounds < 100 && heldCalls.contains(where: { $0.isPending })
     }
 
+    /// Whether a call waits for its answer or something sleeps, as long as a run goes on.
+    ///
+    /// - Parameter countsStreams: Whether a stream that is subscribed to counts as well.
+    /// - Returns: Whether there is such a thing.
+    func isSomethingOnItsWay(_ countsStreams: Bool) -> Bool {
+        heldCalls.contains { ($0.awaited != .elements || countsStreams) && $0.isPending }
+    }
+
+    /// How many calls have been released that were cancelled before.
+    var lateReleases: Int { heldCalls.reduce(0) { $0 + $1.lateReleases } }
+
+    /// Begins to count anew how many calls wait at the same time.
+    func forgetGreatestPending() {
+        for calls in heldCalls { calls.forgetGreatest() }
+    }
+
     /// Ends a run: there must be neither calls nor tasks that wait.
-    func endRun() {
+    ///
+    /// - Parameter presumesRest: Whether a rule is broken because nothing was on its way, so that it is not if something was.
+    func endRun(presumesRest: Bool) {
         if let pending = heldCalls.first(where: { $0.isPending }) {
             note(pending.awaited == .elements ? .subscribesAgain : .callsAgain)
         }
-        if tasks.hasUnfinishedTasks() { note(.waitsElsewhere) }
+        if tasks.hasUnfinishedTasks() { note(presumesRest ? .waitsElsewhereAfterAll : .waitsElsewhere) }
         for clock in clocks { clock.restart() }
         tasks.renew()
         tasks.belongings = RunBelongings()

@@ -9,8 +9,13 @@ extension Counterexample {
         let ending = checked == nil ? interruption?.verb : nil
         let steps = RunSteps(actions: actions, states: states, dispatches: dispatches)
         return [headline] + formerlyKnownLines + [""]
-            + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch)
+            + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch, marks: marks(ofStep:))
             + viewLines + errorLines + irrelevanceLines
+    }
+
+    /// What is said of a rule over time beside a step.
+    private func marks(ofStep step: Int) -> [String] {
+        brokenObligation?.lines(ofStep: step, last: actions.count, breaking: ruleInOneLine ?? "it") ?? []
     }
 
     /// What it took a random search to find it.

@@ -22,6 +22,9 @@ public struct Counterexample<Action, State> {
     /// Which of the last step's dispatches broke the rule, if it was one of them.
     let brokenDispatch: Int?
 
+    /// What a rule over time broke by.
+    let brokenObligation: BrokenObligation?
+
     /// The name of the rule that the last state breaks; "no trap" or "no hang" if the last step never
     /// ends, or a rule does not.
     public let rule: String

@@ -7,19 +7,26 @@ extension RunSteps {
     ///   - ending: What became of the last step, if it never ended.
     ///   - missing: What to call the last step, if it is not among the actions.
     ///   - brokenDispatch: Which of the last step's dispatches broke the rule, if it was one of them.
+    ///   - marks: What to say beside the step with a number, if anything; zero is where the run begins.
     /// - Returns: The lines.
-    func lines(ending: String? = nil, missing: String? = nil, brokenDispatch: Int? = nil) -> [String] {
+    func lines(
+        ending: String? = nil,
+        missing: String? = nil,
+        brokenDispatch: Int? = nil,
+        marks: (_ step: Int) -> [String] = { _ in [] }
+    ) -> [String] {
         let names = actions.map { String(naming: $0) } + [missing].compactMap(\.self)
         let column = NameColumn(names)
         let digits = max("start".count, "\(names.count)".count)
         let start = states.first.map { excerpt(of: String(swiftSource: $0)) } ?? ending ?? ""
         // What a run begins with is of interest if it breaks the rule.
         let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch) : []
-        var lines = ["  start  \(start)"] + first.map { "         \($0)" }
+        var lines = ["  start  \(start)"] + (first + marks(0)).map { "         \($0)" }
         for (index, name) in names.enumerated() {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
             let broken = index == actions.count - 1 ? brokenDispatch : nil
-            let details = (isEnding ? ending : nil).map { orderNotes(at: index) + [$0] } ?? changes(at: index, broken)
+            let all = (isEnding ? ending : nil).map { orderNotes(at: index) + [$0] }
+            let details = all ?? changes(at: index, broken) + marks(index + 1)
             lines += column.lines(of: name, details, after: "  \("\(index + 1)".padded(toLeft: digits))  ")
         }
         return lines

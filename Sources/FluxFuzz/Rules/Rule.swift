@@ -92,4 +92,7 @@ struct RuleDeclaration {
 
     /// Whether it is there without a declaration, so that nobody asked for it.
     var isImplicit = false
+
+    /// Whether it counts only what has come to an end.
+    var isOverTime = false
 }

@@ -7,6 +7,8 @@ package struct HeldCall<Argument, Answer> {
     @usableFromInline package let argument: Argument
     /// Whether who called can be told of an error.
     @usableFromInline package let canFail: Bool
+    /// Whether it was cancelled, and goes on all the same.
+    @usableFromInline package internal(set) var isCancelled = false
     @usableFromInline let finish: (Result<Answer, any Error>) -> Void
     /// What to do instead of finishing it.
     @usableFromInline let drop: (() -> Void)?

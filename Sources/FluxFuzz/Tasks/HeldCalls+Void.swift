@@ -2,15 +2,19 @@ extension HeldCalls where Argument == Void {
     /// Holds a call of a function with a completion handler and no parameters besides.
     ///
     /// - Parameter completion: Called when the call is released, at most once.
-    public func call(completion: @escaping (Result<Answer, any Error>) -> Void) {
+    /// - Returns: What cancels the call.
+    @discardableResult
+    public func call(completion: @escaping (Result<Answer, any Error>) -> Void) -> HeldCallHandle {
         call((), completion: completion)
     }
 
     /// Holds a call of a function whose completion handler takes no error, and that has no parameters besides.
     ///
     /// - Parameter handler: Called when the call is released with an answer, at most once.
+    /// - Returns: What cancels the call.
     @_disfavoredOverload
-    public func call(onAnswer handler: @escaping (Answer) -> Void) {
+    @discardableResult
+    public func call(onAnswer handler: @escaping (Answer) -> Void) -> HeldCallHandle {
         call((), onAnswer: handler)
     }
 

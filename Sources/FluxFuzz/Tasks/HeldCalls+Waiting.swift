@@ -1,7 +1,8 @@
 extension HeldCalls {
     /// Holds a call of an `async` function, and waits until it is released.
     ///
-    /// The caller stays on its actor. If its task is cancelled, the call is no longer pending.
+    /// The caller stays on its actor. If its task is cancelled, the call is no longer pending, unless it is said that calls go on
+    /// then, see ``CallCancellation``.
     ///
     /// - Parameter argument: What the function was called with; a tuple where it has several parameters.
     /// - Returns: The answer with which the call is released.
@@ -34,10 +35,10 @@ extension HeldCalls {
                     )
                 )
                 // A cancellation that came before the call was held did not find it.
-                if Task.isCancelled { drop(number: number) }
+                if Task.isCancelled { cancel(number: number) }
             }
         } onCancel: {
-            drop(number: number)
+            cancel(number: number)
         }
         return try handed.result.get()
     }

@@ -34,10 +34,29 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         @exclusivity(unchecked) @usableFromInline var calls: [HeldCall<Argument, Answer>] = []
         @exclusivity(unchecked) @usableFromInline var count = 0
         @exclusivity(unchecked) @usableFromInline var waits = false
+        /// How many of the calls were cancelled.
+        @exclusivity(unchecked) @usableFromInline var cancelled = 0
+        /// The greatest number of the others.
+        @exclusivity(unchecked) @usableFromInline var greatest = 0
+        /// How many calls have been released that were cancelled before.
+        @exclusivity(unchecked) @usableFromInline var lateReleases = 0
         @usableFromInline let lock = InlinableLock()
 
         @inlinable
         init() {}
+
+        @inlinable
+        func append(_ call: HeldCall<Argument, Answer>) {
+            calls.append(call)
+            greatest = max(greatest, calls.count &- cancelled)
+        }
+
+        @inlinable
+        func remove(at index: Int) -> HeldCall<Argument, Answer> {
+            let call = calls.remove(at: index)
+            if call.isCancelled { cancelled &-= 1 }
+            return call
+        }
     }
 
     /// The name of the function, for messages.
@@ -46,15 +65,22 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// What those that are held wait for.
     @usableFromInline let awaited: Awaited
 
+    /// What becomes of a call that is cancelled.
+    @usableFromInline let cancellation: CallCancellation
+
     /// What to call one that waits for the time of a clock; `nil` if they wait for something else.
     @usableFromInline let sleepText: ((Argument) -> String)?
 
     /// Creates a fake without calls.
     ///
-    /// - Parameter name: The name of the function, for messages.
+    /// - Parameters:
+    ///   - name: The name of the function, for messages.
+    ///   - cancellation: What becomes of a call when the task that waits for it is cancelled, or when that is said by its
+    ///     ``HeldCallHandle``.
     @inlinable
-    public init(_ name: String) {
+    public init(_ name: String, cancellation: CallCancellation = .heeded) {
         self.name = name
+        self.cancellation = cancellation
         awaited = .answer
         sleepText = nil
     }
@@ -64,6 +90,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// - Parameter name: The name of the function that returns them, for messages.
     init(streams name: String) {
         self.name = name
+        cancellation = .heeded
         awaited = .elements
         sleepText = nil
     }
@@ -75,6 +102,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     ///   - sleepText: What to call one of them.
     init(clock name: String, sleepText: @escaping (Argument) -> String) {
         self.name = name
+        cancellation = .heeded
         awaited = .time
         self.sleepText = sleepText
     }
@@ -104,8 +132,13 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// - Parameters:
     ///   - argument: What the function was called with; a tuple where it has several parameters.
     ///   - completion: Called when the call is released, at most once.
+    /// - Returns: What cancels the call.
     @inlinable
-    public func call(_ argument: Argument, completion: @escaping (Result<Answer, any Error>) -> Void) {
+    @discardableResult
+    public func call(
+        _ argument: Argument,
+        completion: @escaping (Result<Answer, any Error>) -> Void
+    ) -> HeldCallHandle {
         hold(argument) { HeldCall(number: $0, argument: argument, finish: completion) }
     }
 
@@ -114,9 +147,11 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// - Parameters:
     ///   - argument: What the function was called with; a tuple where it has several parameters.
     ///   - handler: Called when the call is released with an answer, at most once.
+    /// - Returns: What cancels the call.
     @inlinable
     @_disfavoredOverload
-    public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
+    @discardableResult
+    public func call(_ argument: Argument, onAnswer handler: @escaping (Answer) -> Void) -> HeldCallHandle {
         hold(argument) { HeldCall(number: $0, argument: argument, onAnswer: handler) }
     }
 
@@ -144,7 +179,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// `CancellationError`.
     public func dropAll() {
         let dropped = withLock { held in
-            defer { held.calls = [] }
+            defer { (held.calls, held.cancelled) = ([], 0) }
             return held.calls
         }
         for call in dropped { call.drop?() }
@@ -190,7 +225,9 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             if case .failure(let error) = result, !held.calls[index].canFail {
                 throw HeldCallError.cannotFail(index, of: name, error: error)
             }
-            return held.calls.remove(at: index)
+            let call = held.remove(at: index)
+            if call.isCancelled { held.lateReleases += 1 }
+            return call
         }
         call.finish(result)
     }
@@ -198,7 +235,9 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     /// Releases a call with a result that it can get, if it is still pending.
     @inlinable
     func complete(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) {
-        take(number: call.number)?.finish(result)
+        guard let call = take(number: call.number) else { return }
+        if call.isCancelled { withLock { $0.lateReleases += 1 } }
+        call.finish(result)
     }
 
     /// The identity of a new call.
@@ -212,13 +251,14 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// Holds a call that is made with its number.
     @inlinable
-    func hold(_ argument: Argument, _ makeCall: (_ number: Int) -> HeldCall<Argument, Answer>) {
+    func hold(_ argument: Argument, _ makeCall: (_ number: Int) -> HeldCall<Argument, Answer>) -> HeldCallHandle {
         let number = withLock { held in
             held.count += 1
-            held.calls.append(makeCall(held.count))
+            held.append(makeCall(held.count))
             return held.count
         }
         note(argument, number)
+        return HeldCallHandle(self, number)
     }
 
     /// Holds a call.
@@ -232,7 +272,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     func holdAgain(_ call: HeldCall<Argument, Answer>) {
         withLock { held in
-            held.calls.append(call)
+            held.append(call)
             if call.suspends { held.waits = true }
         }
     }
@@ -265,7 +305,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     func take(number: Int) -> HeldCall<Argument, Answer>? {
         withLock { held in
-            held.calls.firstIndex { $0.number == number }.map { held.calls.remove(at: $0) }
+            held.calls.firstIndex { $0.number == number }.map { held.remove(at: $0) }
         }
     }
 }
@@ -276,10 +316,12 @@ protocol AnyHeldCalls: AnyObject {
     var callCount: Int { get }
     var hasWaited: Bool { get }
     var isPending: Bool { get }
+    var lateReleases: Int { get }
 
     /// What waits, as in `search("a")`, in the order of the calls.
     var pendingTexts: [String] { get }
 
+    func forgetGreatest()
     func dropAll()
     func abandonAll()
 }

@@ -29,3 +29,24 @@ extension InteractionName {
         failure(of: calls.held)
     }
 }
+
+extension PresenterFuzzer {
+    /// Adds a rule for how many calls of one function wait at the same time, also in the middle of a step.
+    ///
+    /// - Parameters:
+    ///   - limit: How many calls may wait at the same time: at least 0.
+    ///   - calls: The recorder that holds them. A pass in which none was made is vacuous.
+    ///   - name: What to call the rule in the report.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the rule added.
+    public func atMost<Argument, Answer>(
+        _ limit: Int,
+        pending calls: CallRecorder<Argument, Answer>,
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        atMost(limit, pending: calls.held, name, fileID: fileID, line: line)
+    }
+}

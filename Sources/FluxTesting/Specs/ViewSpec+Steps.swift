@@ -22,7 +22,7 @@ extension ViewSpec {
     }
 
     /// What is wrong with a view after one change.
-    fileprivate func problem(from old: V.State, to new: V.State) -> Message? {
+    func problem(from old: V.State, to new: V.State) -> Message? {
         let view = view(of: old)
         view.reflect(change: StateChange(new: new, old: old))
         return problem(of: view, showing: new)

@@ -165,6 +165,7 @@ import Testing
     func arguments() throws {
         let none = HeldCalls<Void, Int>("none")
         let optional = HeldCalls<Int?, Int>("optional")
+        let other = HeldCalls<Int?, Int>("other")
         let pair = HeldCalls<(Int, String), Int>("pair")
         let streams = HeldStreams<String, Int>("numbers")
         let clock = VirtualClock()
@@ -172,6 +173,7 @@ import Testing
         let report = PresenterFuzzer { Taps(view: $0) }
             .answer(to: none) { 0 }
             .answer(to: optional) { _ in 0 }
+            .answer(to: other) { _ in 0 }
             .answer(to: pair) { _ in 0 }
             .elements(of: streams, from: .constant(1))
             .time(on: clock)
@@ -184,6 +186,7 @@ import Testing
                 optional.call(nil, onAnswer: { _ in })
                 pair.call((1, "a"), onAnswer: { _ in })
                 optional.call(2, onAnswer: { _ in })
+                other.call(3, onAnswer: { _ in })
                 _ = streams.stream("b")
                 clock.schedule(after: .seconds(1)) {}
             }
@@ -191,9 +194,10 @@ import Testing
         let step = try #require(kept.first)
         #expect(step.calls(of: none).count == 1)
         #expect(step.calls(of: optional) == [nil, 2])
+        #expect(step.calls(of: other) == [3])
         #expect(step.calls(of: pair).map(\.1) == ["a"])
         #expect(step.calls(of: streams) == ["b"])
-        #expect(step.calls.count == 6)
+        #expect(step.calls.count == 7)
         #expect(step.calls.last == "clock.schedule(after: .seconds(1))")
     }
 

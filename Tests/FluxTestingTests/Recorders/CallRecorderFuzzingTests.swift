@@ -64,6 +64,8 @@ struct CallRecorderFuzzingTests {
         #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
         let wrong = fuzzer.after(each: add, "asks for one only") { $0.calls(of: service) == [1] }
         #expect(try #require(wrong.run().counterexample).script == ["add(2)"])
+        let crowded = fuzzer.atMost(1, pending: service, "one at a time")
+        #expect(try #require(crowded.run().counterexample).script == ["add(1)", "add(1)"])
     }
 
     @Test("answers may be generated")

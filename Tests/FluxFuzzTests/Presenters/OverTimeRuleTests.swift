@@ -1,0 +1,336 @@
+import FluxCore
+import Testing
+
+@testable import FluxFuzz
+
+extension LoadFuzzer {
+    fileprivate var loadingEnds: LoadFuzzer { leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading } }
+
+    fileprivate func startsAndStops(mayOverlap: Bool = false) -> LoadFuzzer {
+        alternates(
+            "starts and stops",
+            mayOverlap: mayOverlap,
+            from: { action in if case .startLoading = action { true } else { false } },
+            to: { $0 == .stopLoading || $0 == .cancel }
+        )
+    }
+}
+
+/// The choices of each step of ``loads(_:_:)``.
+private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
+
+private let fails = #"search("a") fails with NetworkError()"#
+
+/// Rules of what has to happen some time.
+@MainActor @Suite("Rules over time") struct OverTimeRuleTests {
+    private let api = HeldCalls<String, [String]>("search")
+
+    /// The lines of the first counterexample, from its start to its origin.
+    private func text(_ report: FuzzReport<Interaction<LoadAction>, LoadState>) throws -> String {
+        try #require(report.counterexample).textLines.dropFirst(2).joined(separator: "\n")
+    }
+
+    // MARK: - Leads to
+
+    @Test("find what never comes, with the shortest script")
+    func neverComes() {
+        expectShortest(
+            [#"load("a")"#, fails],
+            breaking: "loading ends",
+            of: loads(api, .goesOnAfterFailure).loadingEnds,
+            passing: loads(api).loadingEnds,
+            steps: steps
+        )
+    }
+
+    @Test("mark where it began, and where nothing is on its way any more")
+    func marks() throws {
+        let report = loads(api, .goesOnAfterFailure).loadingEnds.run()
+        #expect(
+            try text(report).hasPrefix(
+                """
+                  start  LoadState(query: "", isLoading: false, results: [], hasFailed: false)
+                      1  load("a")  dispatches .startLoading("a")
+                                    calls search("a")
+                                    query: "" → "a"
+                                    isLoading: false → true
+                                    ⧖ loading ends: begins here
+                      2  search("a") fails with NetworkError()
+                                    dispatches .fail
+                                    hasFailed: false → true
+                                    ✗ loading ends: nothing is on its way
+
+                """
+            )
+        )
+    }
+
+    @Test("are not broken as long as something is on its way, and count what has ended")
+    func onItsWay() throws {
+        let report = loads(api).loadingEnds.run(budget: Budget(runs: 50))
+        #expect(report.verdict == .noFailureFound)
+        let ended = report.actions[2].drawn + report.actions[3].drawn
+        #expect((1...report.steps).contains(try #require(report.rules[0].checks)))
+        #expect(try #require(report.rules[0].checks) >= ended / 2)
+    }
+
+    @Test("make a pass vacuous where nothing was ever fulfilled, or nothing ever began")
+    func vacuous() {
+        let reason = """
+            rule “loading ends” was never checked, since nothing that it is about ever happened, or something was on its \
+            way whenever a run ended
+            """
+        let short = PresenterFuzzer { [api] in LoadPresenter(view: $0, api: api) }
+            .interaction("load", with: .constant("a")) { $0.load($1) }
+            .answer(to: api, isRequired: false) { [$0] }
+            .loadingEnds
+        #expect(short.run(budget: Budget(runs: 20, stepsPerRun: 1)).verdict == .vacuous(reason: reason))
+        let never = loads(api).leadsTo("loading ends", when: { $0.query == "c" }) { !$0.isLoading }
+        #expect(never.run(budget: Budget(runs: 20)).verdict == .vacuous(reason: reason))
+    }
+
+    @Test("are about what a run begins with, too")
+    func start() throws {
+        let report = PresenterFuzzer { [api] (view: RecordingView<LoadState>) -> LoadPresenter in
+            let presenter = LoadPresenter(view: view, api: api)
+            presenter.dispatch(.startLoading("a"))
+            return presenter
+        }
+        .interaction("cancel") { $0.cancel() }
+        .loadingEnds
+        .run()
+        #expect(
+            try text(report).hasPrefix(
+                """
+                  start  LoadState(query: "a", isLoading: true, results: [], hasFailed: false)
+                         ⧖ loading ends: begins here
+                         ✗ loading ends: nothing is on its way
+                """
+            )
+        )
+    }
+
+    @Test("are about the state before all that a presenter begins with")
+    func beforeStart() throws {
+        let report = PresenterFuzzer { [api] (view: RecordingView<LoadState>) -> LoadPresenter in
+            let presenter = LoadPresenter(view: view, api: api)
+            Task { presenter.dispatch(.fail) }
+            return presenter
+        }
+        .interaction("cancel", hasEffect: false) { $0.cancel() }
+        .leadsTo("loads", when: { !$0.hasFailed }) { $0.isLoading }
+        .run()
+        #expect(try #require(report.counterexample).script == [])
+    }
+
+    @Test("say nothing of a step that does not come to rest")
+    func restless() {
+        final class Restless: Presenter<LoadAction, LoadState> {
+            @MainActor func load() -> Task<Void, Never> {
+                dispatch(.startLoading("a"))
+                return Task { while !Task.isCancelled { await Task.yield() } }
+            }
+        }
+        var task: Task<Void, Never>?
+        let report = PresenterFuzzer { Restless(view: $0, state: LoadState(), mutation: LoadMutation()) }
+            .leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading }
+            .perform { task = $0.load() }
+        task?.cancel()
+        guard case .incomplete(let reason) = report.verdict else {
+            Issue.record("\(report)")
+            return
+        }
+        #expect(reason.hasPrefix("The tasks that a step started did not come to rest"))
+    }
+
+    @Test("may be fulfilled in the state in which they begin, and in the middle of a step")
+    func within() throws {
+        let report = loads(api).leadsTo("shows it", when: { !$0.results.isEmpty }) { !$0.results.isEmpty }
+            .run(budget: Budget(runs: 20))
+        #expect(report.verdict == .noFailureFound)
+        // That of `.show` alone, with results while it loads.
+        let shown = loads(api).leadsTo("shows while it loads", when: { $0.isLoading }) {
+            $0.isLoading && !$0.results.isEmpty || !$0.isLoading && $0.results.isEmpty
+        }
+        #expect(shown.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        let end = loads(api).leadsTo("shows when it has loaded", when: { $0.isLoading }) {
+            !$0.isLoading && !$0.results.isEmpty
+        }
+        #expect(try #require(end.run().counterexample).script == [#"load("a")"#, "cancel"])
+    }
+
+    @Test("begin anew with each run, also where the run before ended early")
+    func memory() {
+        let short = loads(api).loadingEnds.startsAndStops().run(budget: Budget(runs: 200, stepsPerRun: 2))
+        #expect(short.verdict == .noFailureFound, "\(short)")
+    }
+
+    @Test("are replayed, and broken by steps that are written down, and may be known to fail")
+    func repeated() throws {
+        let fuzzer = loads(api, .goesOnAfterFailure).loadingEnds
+        let token = try #require(fuzzer.run().counterexample?.token)
+        #expect(fuzzer.replay(token).verdict == .failed)
+        #expect(loads(api).loadingEnds.replay(token).verdict == .noFailureFound)
+        let performed = fuzzer.perform({ $0.load("a") }, { [api] _ in try api.release(throwing: NetworkError()) })
+        #expect(performed.counterexample?.rule == "loading ends")
+        #expect(performed.counterexample?.script == ["step 1", "step 2"])
+        let known = fuzzer.known("#1", until: .date("9999-12-31")).invariant("right") { _ in true }
+        #expect(known.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+    }
+
+    @Test("with a condition that is no function of the state are found out", arguments: Whim.kinds)
+    func impure(kind: Whim.Kind) {
+        let whim = Whim(kind)
+        let report = loads(api).leadsTo("loading ends", when: { $0.isLoading || whim.strikes() }) { !$0.isLoading }
+            .run(budget: Budget(runs: 15))
+        #expect(report.verdict.isImpure, "\(report)")
+    }
+
+    @Test("may throw what is wrong")
+    func throwing() throws {
+        let report = loads(api).leadsTo("loading ends", when: { $0.isLoading }) { state in
+            if state.hasFailed { throw NetworkError() }
+            return !state.isLoading
+        }
+        .run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.script == [#"load("a")"#, fails])
+        #expect(counterexample.errorText == "NetworkError()")
+    }
+
+    // MARK: - What is on its way
+
+    @Test("of what only the user could do are broken at once")
+    func user() throws {
+        let report = loads(api).leadsTo("is cleared", when: { !$0.results.isEmpty }) { $0.results.isEmpty }.run()
+        #expect(try #require(report.counterexample).script == [#"load("a")"#, #"search("a") answers ["a1"]"#])
+    }
+
+    @Test("wait for streams only where that is said")
+    func streams() throws {
+        let rooms = HeldStreams<String, String>("messages")
+        func ruled(_ awaitsStreams: Bool) -> FuzzReport<Interaction<ChatAction>, ChatState> {
+            PresenterFuzzer { ChatPresenter(view: $0, rooms: rooms) }
+                .interaction("enter", with: .element(of: ["a", "b"])) { $0.enter($1) }
+                .elements(of: rooms) { room in .constant("\(room)1") }
+                .end(of: rooms)
+                .leadsTo("a message comes, or the end", when: { $0.room != nil }, awaitsStreams: awaitsStreams) {
+                    !$0.messages.isEmpty || $0.hasEnded
+                }
+                .run(budget: Budget(runs: 50))
+        }
+        #expect(ruled(true).verdict == .noFailureFound)
+        #expect(try #require(ruled(false).counterexample).script == [#"enter("a")"#])
+    }
+
+    @Test("wait for the time of a clock")
+    func time() throws {
+        let clock = VirtualClock()
+        let right = PresenterFuzzer { DebouncePresenter(view: $0, clock: clock, isFaulty: false) }
+            .interaction("type", with: .element(of: ["a", "b"])) { $0.type($1) }
+            .time(on: clock)
+        let searched = right.leadsTo("searches in the end", when: { $0.text != $0.searched }) { $0.text == $0.searched }
+        #expect(searched.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        let wrong = right.leadsTo("refreshes in the end", when: { !$0.text.isEmpty }) { $0.refreshedAt != nil }
+        #expect(try #require(wrong.run().counterexample).script == [#"type("a")"#, "300 ms pass"])
+    }
+
+    @Test("say nothing of a presenter that waits for what the fuzzer does not control")
+    func elsewhere() {
+        final class Slow: Presenter<LoadAction, LoadState> {
+            @MainActor func load() {
+                dispatch(.startLoading("a"))
+                Task {
+                    try await Task.sleep(for: .seconds(3600))
+                    dispatch(.stopLoading)
+                }
+            }
+        }
+        let fuzzer = PresenterFuzzer { Slow(view: $0, state: LoadState(), mutation: LoadMutation()) }
+            .interaction("load") { $0.load() }
+        let ruled = fuzzer.leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading }
+        for report in [ruled.run(budget: Budget(runs: 3, stepsPerRun: 1)), ruled.perform { $0.load() }] {
+            guard case .incomplete(let reason) = report.verdict else {
+                Issue.record("\(report)")
+                continue
+            }
+            #expect(reason.hasPrefix("a task that the presenter started was still waiting when its run had ended"))
+        }
+        // Whatever comes, this is wrong.
+        #expect(fuzzer.invariant("idle") { !$0.isLoading }.perform { $0.load() }.verdict == .failed)
+    }
+
+    // MARK: - Alternates
+
+    @Test("of actions in turn find the second one without the first, with the shortest script")
+    func stopsTwice() throws {
+        let wrong = loads(api, .stopsTwice).startsAndStops()
+        expectShortest(
+            [#"load("a")"#, fails],
+            breaking: "starts and stops",
+            of: wrong,
+            passing: loads(api).startsAndStops(),
+            steps: steps
+        )
+        let text = try text(wrong.run())
+        #expect(text.contains("✗ .stopLoading  no change"), "\(text)")
+        #expect(!text.contains("⧖"), "\(text)")
+    }
+
+    @Test("of actions in turn find the first one twice, with the shortest script, unless it may be")
+    func beginsTwice() throws {
+        let wrong = loads(api, .beginsTwice).startsAndStops()
+        expectShortest(
+            [#"load("a")"#, #"load("a")"#],
+            breaking: "starts and stops",
+            of: wrong,
+            passing: loads(api, .beginsTwice).startsAndStops(mayOverlap: true),
+            steps: steps
+        )
+        let text = try text(wrong.run())
+        #expect(text.contains("⧖ starts and stops: begins here"), "\(text)")
+        #expect(!text.contains("nothing is on its way"), "\(text)")
+    }
+
+    @Test(
+        "of actions in turn find that the second one does not come, with the shortest script",
+        arguments: [false, true]
+    )
+    func neverStops(mayOverlap: Bool) throws {
+        let wrong = loads(api, .goesOnAfterFailure).startsAndStops(mayOverlap: mayOverlap)
+        expectShortest(
+            [#"load("a")"#, fails],
+            breaking: "starts and stops",
+            of: wrong,
+            passing: loads(api).startsAndStops(mayOverlap: mayOverlap),
+            steps: steps
+        )
+        #expect(try text(wrong.run()).contains("✗ starts and stops: nothing is on its way"))
+    }
+
+    @Test("of actions in turn may be given as values")
+    func values() throws {
+        let counter = PresenterFuzzer { Taps(view: $0) }
+            .interaction("both") { $0.tap([.increment, .decrement]) }
+            .interaction("reset") { $0.tap([.reset]) }
+        let right = counter.alternates("up, then down", .increment, .decrement).run(budget: Budget(runs: 20))
+        #expect(right.verdict == .noFailureFound)
+        #expect(right.rules[0].checks == right.actions[0].drawn)
+        let wrong = counter.alternates("down, then up", .decrement, .increment).run()
+        #expect(try #require(wrong.counterexample).script == ["both"])
+        let never = counter.alternates("adds, then resets", .add(1), .reset, mayOverlap: true)
+        #expect(try #require(never.run().counterexample).script == ["reset"])
+        let same = counter.alternates("twice", .reset, .reset).run()
+        #expect(try #require(same.counterexample).script == ["reset"])
+    }
+}
+
+private final class Taps: Presenter<CounterAction, CounterState> {
+    init(view: some View<CounterState>) {
+        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+    }
+
+    func tap(_ actions: [CounterAction]) {
+        for action in actions { dispatch(action) }
+    }
+}
