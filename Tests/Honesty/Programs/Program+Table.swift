@@ -4,7 +4,7 @@ extension Program {
         wrong, references, order, equality, vacuous, traps, known,
         impureFuzzers, impureProperties, impurePresenters, rarelyImpure,
         rightValues, rightNumbers, rightCaches, rightShapes, rightPresenters, rightDoors,
-        fromDocumentation, secondBlindWrong, secondBlindPresenters, secondBlindRight, thirdReading,
+        fromDocumentation, secondBlindWrong, secondBlindPresenters, secondBlindRight, thirdReading, overTime,
     ].flatMap(\.self)
 
     /// The program of a name; those called `random.1` and so on are made at random.
