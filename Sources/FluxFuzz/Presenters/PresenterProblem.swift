@@ -131,6 +131,15 @@ struct PresenterProblem: Error {
     /// The same, when a rule was broken because nothing seemed to be on its way.
     static let waitsElsewhereAfterAll = PresenterProblem(reason: waitsElsewhere.reason, leavesFindings: false)
 
+    /// A task has gone on outside of the steps.
+    static let goesOnElsewhere = tasks(
+        """
+        a task that the presenter started went on by itself, on another thread, so what it did there is in no step: it had \
+        waited for something that the fuzzer does not control, such as Task.sleep, a dispatch queue, the network or an \
+        executor of its own; let it wait for HeldCalls, HeldStreams or a VirtualClock instead
+        """
+    )
+
     /// The code under test did not return when a run had ended.
     static func ending(_ interruption: Interruption) -> PresenterProblem {
         PresenterProblem(

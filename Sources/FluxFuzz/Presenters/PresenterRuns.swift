@@ -171,7 +171,10 @@ final class PresenterRuns<P, V, Action, State> {
 
 extension PresenterRuns {
     /// What is wrong, if anything is.
-    var problem: PresenterProblem? { context.obstacle ?? wrongRule }
+    var problem: PresenterProblem? {
+        context.noteEscape()
+        return context.obstacle ?? wrongRule
+    }
 
     /// Whether a presenter has run a task on the main actor.
     var usesMainActor: Bool { context.usesMainActor }

@@ -11,7 +11,8 @@ final class StepContext {
     /// Those that wait for answers.
     private let answeredCalls: [any AnyHeldCalls]
 
-    private let tasks = TaskCapture()
+    private let escapes = EscapeWatch()
+    private let tasks: TaskCapture
 
     // Not checked, since one thread at a time is at work here, and asks at each step.
 
@@ -68,6 +69,7 @@ final class StepContext {
     init(_ heldCalls: [any AnyHeldCalls], _ clocks: [VirtualClock]) {
         self.heldCalls = heldCalls
         self.clocks = clocks
+        tasks = TaskCapture(escapes: escapes)
         answeredCalls = heldCalls.filter { $0.awaited == .answer }
         tasks.belongings = RunBelongings()
     }
@@ -261,9 +263,15 @@ final class StepContext {
             note(pending.awaited == .elements ? .subscribesAgain : .callsAgain)
         }
         if tasks.hasUnfinishedTasks() { note(presumesRest ? .waitsElsewhereAfterAll : .waitsElsewhere) }
+        noteEscape()
         for clock in clocks { clock.restart() }
         tasks.renew()
         tasks.belongings = RunBelongings()
+    }
+
+    /// Notes if a task has gone on elsewhere: what it did there is in no step.
+    func noteEscape() {
+        if escapes.takeEscape() { note(.goesOnElsewhere) }
     }
 
     /// Notes why no further step can be taken.

@@ -77,11 +77,13 @@ enum RuntimeHooks {
         guard let found else { return false }
         let global = found.global.install { job, original in
             if TaskCapture.take(job, isForMainActor: false) { return }
+            EscapeWatch.look(at: job)
             guard let previous = RuntimeHooks.found?.global.previous else { return original(job) }
             previous(job, original)
         }
         let main = found.main?.install { job, original in
             if TaskCapture.take(job, isForMainActor: true) { return }
+            EscapeWatch.look(at: job)
             TaskCapture.noteMainActor()
             guard let previous = RuntimeHooks.found?.main?.previous else { return original(job) }
             previous(job, original)

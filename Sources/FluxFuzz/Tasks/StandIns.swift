@@ -21,7 +21,9 @@ final class MainActorStandIn: SerialExecutor {
     static let shared = MainActorStandIn()
 
     func enqueue(_ job: UnownedJob) {
-        if !TaskCapture.take(job, isForMainActor: true) { MainActor.shared.enqueue(job) }
+        if TaskCapture.take(job, isForMainActor: true) { return }
+        EscapeWatch.look(at: job)
+        MainActor.shared.enqueue(job)
     }
 
     /// Asked where code that came to the main actor in the usual way asserts within a step that it is there.

@@ -56,6 +56,9 @@ package final class TaskCapture {
     private var mark: Mark? = Mark()
     let limit: Int
 
+    /// Looks whether tasks go on elsewhere; `nil` if nobody wants to know.
+    let escapes: EscapeWatch?
+
     // Not checked, since only the thread of the step uses what follows, for an instant, but several times at each step.
 
     /// Whether somebody may ask what was called.
@@ -96,10 +99,17 @@ package final class TaskCapture {
 
     /// Creates a capture.
     ///
-    /// - Parameter limit: How many jobs one step may lead to. One that leads to more is taken for endless.
-    package init(limit: Int = 100_000) {
-        self.limit = limit
+    /// - Parameters:
+    ///   - limit: How many jobs one step may lead to. One that leads to more is taken for endless.
+    ///   - escapes: Looks whether tasks go on elsewhere; `nil` if nobody wants to know.
+    init(limit: Int = 100_000, escapes: EscapeWatch?) {
+        (self.limit, self.escapes) = (limit, escapes)
     }
+
+    /// Creates a capture.
+    ///
+    /// - Parameter limit: How many jobs one step may lead to. One that leads to more is taken for endless.
+    package convenience init(limit: Int = 100_000) { self.init(limit: limit, escapes: nil) }
 
     /// Why tasks can't be captured in this process; `nil` where they can.
     package static var unavailability: String? {
@@ -283,6 +293,7 @@ package final class TaskCapture {
     static func take(_ job: UnownedJob, isForMainActor: Bool) -> Bool {
         guard let performing, performing.isOnMainActor || !isForMainActor else { return false }
         let number = RuntimeHooks.task(of: job)
+        performing.escapes?.add(number)
         // What has none is an actor on which a task wants to go on, or makes it go on after a yield.
         let task = number == 0 ? performing.runningTask : number
         if performing.onOvertaking != nil { performing.names.count(task) }
