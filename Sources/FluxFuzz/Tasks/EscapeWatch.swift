@@ -7,7 +7,7 @@ internal import Synchronization
 /// Looks whether tasks that a capture has run go on elsewhere: what they waited for was brought about by another thread.
 ///
 /// Whoever wakes a task, its next job comes by where the runtime asks; on the way of all jobs of the process, so a look takes
-/// no lock unless the task is one of a capture. One that yields inside a default actor goes by without being asked for.
+/// no lock unless the task is one of a capture. One that yields inside a default actor goes by without being asked for, and may come back there.
 ///
 /// The numbers of tasks are kept in a table, each at a place of its own for so long as there are not as many newer ones as the
 /// table has places. What comes back later is missed.

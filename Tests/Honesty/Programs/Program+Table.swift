@@ -1,7 +1,7 @@
 extension Program {
     /// All programs with a name of their own, in an order that stays the same.
     public static let all: [Program] = [
-        wrong, references, order, equality, vacuous, traps, known,
+        wrong, taskOrders, references, order, equality, vacuous, traps, known,
         impureFuzzers, impureProperties, impurePresenters, rarelyImpure,
         rightValues, rightNumbers, rightCaches, rightShapes, rightPresenters, rightDoors,
         fromDocumentation, secondBlindWrong, secondBlindPresenters, secondBlindRight, thirdReading, overTime,
