@@ -13,7 +13,7 @@ struct SampleTests {
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
-            ("Docs/Presenters.md", "PresenterSamples.swift", 19),
+            ("Docs/Presenters.md", "PresenterSamples.swift", 21),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 17),
             ("Docs/TimeAndStreams.md", "TimeAndStreamSamples.swift", 9),
