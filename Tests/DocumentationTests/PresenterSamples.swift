@@ -137,7 +137,7 @@ enum PresenterSamples {
             .answer(to: api) { query in ["\(query)1", "\(query)2"] }
             .after(search, "shows what is searched for") { old, query, new in new.query == query }
             .after(.answer(to: api), "shows the answer") { old, query, new in new.results.first == "\(query)1" }
-            .after(each: search, "asks once, for what was typed") { step in step.calls(of: api) == [step.argument] }
+            .afterEach(of: search, "asks once, for what was typed") { step in step.calls(of: api) == [step.argument] }
         let ruled =
             searches
             .afterEach("one search at a time") { step in step.calls(of: api).count <= 1 }

@@ -1,7 +1,7 @@
 /// A step of a ``PresenterFuzzer``: an interaction, and all that came of it.
 ///
 /// ```swift
-/// .after(each: search, "searches once, for what was typed") { step in
+/// .afterEach(of: search, "searches once, for what was typed") { step in
 ///     step.calls(of: api.searches) == [step.argument]
 /// }
 /// ```

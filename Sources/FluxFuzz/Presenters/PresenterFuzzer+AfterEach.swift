@@ -2,7 +2,7 @@ extension PresenterFuzzer {
     /// Adds a rule for the steps of an interaction, each as a whole: what it changed, dispatched, called and showed.
     ///
     /// ```swift
-    /// .after(each: "tap send", "sends once") { step in step.calls(of: api.messages).count == 1 }
+    /// .afterEach(of: "tap send", "sends once") { step in step.calls(of: api.messages).count == 1 }
     /// ```
     ///
     /// It is checked each time that the interaction was performed, when the presenter, and the tasks that it started, have come to
@@ -18,20 +18,20 @@ extension PresenterFuzzer {
     ///     is wrong with it.
     /// - Returns: A fuzzer with the rule added.
     @inlinable
-    public func after(
-        each interaction: String,
+    public func afterEach(
+        of interaction: String,
         _ name: String,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ holds: @escaping (_ step: InteractionStep<Any, Action, State>) throws -> Bool
     ) -> PresenterFuzzer {
-        after(each: InteractionName<Any>(interaction), name, fileID: fileID, line: line, holds)
+        afterEach(of: InteractionName<Any>(interaction), name, fileID: fileID, line: line, holds)
     }
 
     /// Adds a rule for the steps of an interaction whose argument has a known type, each as a whole.
     ///
     /// ```swift
-    /// .after(each: search, "searches for what was typed") { step in step.calls(of: api.searches) == [step.argument] }
+    /// .afterEach(of: search, "searches for what was typed") { step in step.calls(of: api.searches) == [step.argument] }
     /// ```
     ///
     /// - Parameters:
@@ -46,8 +46,8 @@ extension PresenterFuzzer {
     /// - Returns: A fuzzer with the rule added.
     @_disfavoredOverload  // Otherwise each link of a chain doubles the time that it takes to compile.
     @inlinable
-    public func after<Argument>(
-        each interaction: InteractionName<Argument>,
+    public func afterEach<Argument>(
+        of interaction: InteractionName<Argument>,
         _ name: String,
         fileID: StaticString = #fileID,
         line: UInt = #line,

@@ -43,7 +43,7 @@ import Testing
     @Test("of one interaction find what it did too often, with the shortest script")
     func once() {
         func ruled(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
-            loads(api, mistake).after(each: load, "asks once") { [api] step in
+            loads(api, mistake).afterEach(of: load, "asks once") { [api] step in
                 step.calls(of: api) == (step.old.isLoading ? [] : [step.argument])
             }
         }
@@ -99,8 +99,8 @@ import Testing
         let report = loads(api)
             .afterEach("every") { _ in true }
             .afterEach("loading", when: { $0.old.isLoading }) { _ in true }
-            .after(each: "load", "load") { step in step.argument is String }
-            .after(each: .answer(to: api), "answer") { step in step.argument.count == 1 }
+            .afterEach(of: "load", "load") { step in step.argument is String }
+            .afterEach(of: .answer(to: api), "answer") { step in step.argument.count == 1 }
             .run(budget: Budget(runs: 20))
         #expect(report.verdict == .noFailureFound)
         #expect(report.rules[0].checks == report.steps)
@@ -133,7 +133,7 @@ import Testing
     @Test("by name are left out where steps have none, and the others are not")
     func perform() {
         let fuzzer = loads(api)
-            .after(each: load, "by name") { _ in false }
+            .afterEach(of: load, "by name") { _ in false }
             .afterEach("of all") { $0.dispatched.isEmpty }
         let report = fuzzer.perform { $0.load("a") }
         #expect(report.counterexample?.rule == "of all")
@@ -141,11 +141,11 @@ import Testing
 
     @Test("are replayed, and may be known to fail")
     func replayed() throws {
-        let fuzzer = loads(api, .asksTwice).after(each: load, "asks once") { $0.calls.count <= 1 }
+        let fuzzer = loads(api, .asksTwice).afterEach(of: load, "asks once") { $0.calls.count <= 1 }
         let token = try #require(fuzzer.run().counterexample?.token)
         #expect(fuzzer.replay(token).verdict == .failed)
         #expect(
-            loads(api).after(each: load, "asks once") { $0.calls.count <= 1 }.replay(token).verdict == .noFailureFound
+            loads(api).afterEach(of: load, "asks once") { $0.calls.count <= 1 }.replay(token).verdict == .noFailureFound
         )
         let known = fuzzer.known("#1", until: .date("9999-12-31"))
             .afterEach("no more than two") { $0.calls.count <= 2 }
@@ -226,10 +226,10 @@ private final class Taps: Presenter<CounterAction, CounterState> {
 /// Interactions that rules refer to by what declares them.
 @MainActor @Suite("Names of interactions") struct InteractionNameTests {
     private let api = HeldCalls<String, [String]>("search")
+    private let load = InteractionName<String>("load")
 
     @Test("know the type of the argument, and what is held has one by itself")
     func types() {
-        let load = InteractionName<String>("load")
         let report = PresenterFuzzer { [api] in LoadPresenter(view: $0, api: api) }
             .interaction(load, with: .element(of: ["a", "b"])) { $0.load($1) }
             .answer(to: api) { ["\($0)1"] }
@@ -238,7 +238,7 @@ private final class Taps: Presenter<CounterAction, CounterState> {
             }
             .after(.answer(to: api), "shows") { _, query, new in new.results == ["\(query)1"] }
             .after(.failure(of: api), "fails") { _, query, new in new == LoadState(query: query, hasFailed: true) }
-            .after(each: .failure(of: api), "stops") { $0.dispatched == [.fail, .stopLoading] }
+            .afterEach(of: .failure(of: api), "stops") { $0.dispatched == [.fail, .stopLoading] }
             .run(budget: Budget(runs: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
         #expect(report.rules.allSatisfy { $0.checks ?? 0 > 0 })
@@ -267,12 +267,34 @@ private final class Taps: Presenter<CounterAction, CounterState> {
         #expect(taps.verdict == .noFailureFound, "\(taps)")
     }
 
+    @Test("and rules don't make a chain too long for the compiler")
+    func longChain() {
+        let report = loads(api)
+            .after(load, "one") { old, query, new in old.isLoading || new.query == query }
+            .after("load", "two") { (old, query: String, new) in old.isLoading || new.query == query }
+            .after("load", "three") { old, new in new.isLoading }
+            .after(.answer(to: api), "four") { old, query, new in new.results == ["\(query)1"] }
+            .after(.failure(of: api), "five") { old, query, new in new.hasFailed && new.query == query }
+            .after("cancel", "six") { old, new in !old.isLoading || new == LoadState() }
+            .after("cancel", "seven") { old, new in !new.isLoading }
+            .afterEach(of: load, "eight") { [api] step in step.calls(of: api).count <= 1 }
+            .afterEach(of: "load", "nine") { step in step.dispatched.count <= 1 }
+            .afterEach(of: .answer(to: api), "ten") { step in step.shown.count == 2 }
+            .afterEach(of: "cancel", "eleven") { step in step.calls.isEmpty }
+            .afterEach("twelve") { step in step.dispatched.count <= 2 }
+            .leadsTo("thirteen", when: { $0.isLoading }) { !$0.isLoading }
+            .alternates("fourteen", .cancel, .cancel)
+            .atMost(1, pending: api, "fifteen")
+            .run(budget: Budget(runs: 5))
+        #expect(report.rules.count == 15)
+    }
+
     @Test("that nothing is declared by are a defect, also of what is held")
     func undeclared() {
         let other = HeldCalls<String, Int>("count")
         let report = loads(api)
             .after(.answer(to: other), "counts", fileID: "App/Load.swift", line: 7) { _, _, _ in true }
-            .after(each: "lode", "loads", fileID: "App/Load.swift", line: 8) { _ in true }
+            .afterEach(of: "lode", "loads", fileID: "App/Load.swift", line: 8) { _ in true }
             .run()
         let reason = """
             “counts” at App/Load.swift:7 is about “answer to count”, but no interaction has that name; “loads” at \
@@ -284,7 +306,7 @@ private final class Taps: Presenter<CounterAction, CounterState> {
     @Test("of another type than the argument are a defect")
     func otherType() {
         let report = loads(api)
-            .after(each: InteractionName<Int>("load"), "loads", fileID: "App/Load.swift", line: 7) { _ in true }
+            .afterEach(of: InteractionName<Int>("load"), "loads", fileID: "App/Load.swift", line: 7) { _ in true }
             .run(budget: Budget(runs: 20))
         let reason = "“loads” at App/Load.swift:7 takes Int, but the argument of “load” is String"
         #expect(report.verdict == .incomplete(reason: reason))
@@ -319,9 +341,9 @@ private final class Taps: Presenter<CounterAction, CounterState> {
             .interaction("ask") { $0.ask() }
             .answer(to: api) { _ in 0 }
         let right = models.afterEach("nothing to see") { $0.dispatches.isEmpty && $0.shown.isEmpty }
-            .after(each: "ask", "asks for the next") { $0.calls(of: api) == [$0.old + 1] && $0.new == $0.old + 1 }
+            .afterEach(of: "ask", "asks for the next") { $0.calls(of: api) == [$0.old + 1] && $0.new == $0.old + 1 }
         #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
-        let wrong = models.after(each: "ask", "asks for one") { $0.calls(of: api) == [1] }
+        let wrong = models.afterEach(of: "ask", "asks for one") { $0.calls(of: api) == [1] }
         #expect(try #require(wrong.run().counterexample).script == ["ask", "ask"])
     }
 }

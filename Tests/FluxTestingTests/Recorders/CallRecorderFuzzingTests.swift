@@ -58,11 +58,11 @@ struct CallRecorderFuzzingTests {
             .interaction(add, with: .int(in: 1...3)) { $0.add($1, by: service) }
             .answer(to: service) { $0 * 2 }
             .failure(of: service, with: Offline())
-            .after(each: add, "asks once") { step in step.calls(of: service) == [step.argument] }
+            .afterEach(of: add, "asks once") { step in step.calls(of: service) == [step.argument] }
             .after(.answer(to: service), "adds twice the number") { $2.count == $0.count + 2 * $1 }
-        let right = fuzzer.after(each: .failure(of: service), "counts down") { $0.new.count == $0.old.count - 1 }
+        let right = fuzzer.afterEach(of: .failure(of: service), "counts down") { $0.new.count == $0.old.count - 1 }
         #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
-        let wrong = fuzzer.after(each: add, "asks for one only") { $0.calls(of: service) == [1] }
+        let wrong = fuzzer.afterEach(of: add, "asks for one only") { $0.calls(of: service) == [1] }
         #expect(try #require(wrong.run().counterexample).script == ["add(2)"])
         let crowded = fuzzer.atMost(1, pending: service, "one at a time")
         #expect(try #require(crowded.run().counterexample).script == ["add(1)", "add(1)"])

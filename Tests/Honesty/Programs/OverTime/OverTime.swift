@@ -77,7 +77,7 @@ extension Program {
         },
         searching("wrong.after-each", .noPass) {
             let calls = HeldCalls<Void, Int>("ask")
-            return asking(calls, .asksTwice).after(each: "ask", "asks once") { $0.calls(of: calls).count == 1 }
+            return asking(calls, .asksTwice).afterEach(of: "ask", "asks once") { $0.calls(of: calls).count == 1 }
         },
         searching("wrong.leads-to.waits-elsewhere", .noPass) {
             // Nobody knows whether it would come.
@@ -115,7 +115,7 @@ extension Program {
             return asking(calls)
                 .answered
                 .atMost(1, pending: calls, "one at a time")
-                .after(each: "ask", "asks once") { $0.calls(of: calls).count == 1 && $0.dispatched == [.set(-1)] }
+                .afterEach(of: "ask", "asks once") { $0.calls(of: calls).count == 1 && $0.dispatched == [.set(-1)] }
                 .afterEach("shows what it is") { $0.shown.last ?? $0.old == $0.new }
         },
         searching("right.cancelled-call", .pass) {
