@@ -283,7 +283,8 @@ import Testing
         let kind = Kind("a timer") { presenter, _ in
             presenter.note("x")
             RunLoop.current.add(
-                Timer(timeInterval: 0, repeats: false) { _ in presenter.note("late") },
+                // Weak, since what never fires would hold it for ever.
+                Timer(timeInterval: 0, repeats: false) { [weak presenter] _ in presenter?.note("late") },
                 forMode: .default
             )
         }
