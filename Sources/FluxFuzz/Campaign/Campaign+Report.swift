@@ -169,6 +169,7 @@ extension Campaign {
             namedSteps: namedSteps(of: run, breaking: rule.name),
             choices: run.outcome.sequence.steps,
             interruption: interruption,
+            isOfDeclaredRule: !rule.isImplicit,
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
             checked: run.isUnanswered ? questionsOfState : checking.flatMap(nameOfChecked),
             mutationSource: declarations.mutationSource,

@@ -66,7 +66,7 @@ extension Counterexample {
     var errorLines: [String] {
         guard let errorText else { return [] }
         let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
-        let verb = interruption == nil ? "it threw: " : ""
+        let verb = interruption == nil && isOfDeclaredRule ? "it threw: " : ""
         return ["", "  \(verb)\(lines[0])"] + lines.dropFirst().map { "    \($0)" } + mainThreadLines
     }
 

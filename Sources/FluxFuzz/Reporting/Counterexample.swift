@@ -93,6 +93,9 @@ public struct Counterexample<Action, State> {
     /// Why the code under test does not return from the last step, if that is what fails.
     let interruption: Interruption?
 
+    /// Whether the rule was declared; what nobody declared throws nothing, and says by itself what is wrong.
+    var isOfDeclaredRule = true
+
     /// Whether the code may have asked for the main thread itself, for which another one stood.
     var mayMissMainThread = false
 

@@ -138,6 +138,7 @@ import Testing
             #expect(counterexample.script == ["open"])
             #expect(counterexample.errorText == kind.ending)
             #expect("\(counterexample.location)" == "App/Screen.swift:7")
+            #expect("\(report)".contains("\n\n  \(kind.ending)\n"))
             let replay = fuzzer(kind).replay(counterexample.token)
             #expect(replay.counterexample?.errorText == kind.ending)
         }

@@ -24,6 +24,8 @@ final class ReadingPresenter: Presenter<SearchAction, SearchState>, @unchecked S
             }
         }
     }
+
+    deinit { task?.cancel() }
 }
 
 typealias ReadingFuzzer = PresenterFuzzer<ReadingPresenter, RecordingView<SearchState>, SearchAction, SearchState>
