@@ -109,11 +109,8 @@ private final class ViewOfRun<V> {
     var value: V? {
         get { copy ?? object as? V }
         set {
-            if let newValue, type(of: newValue) is AnyObject.Type {
-                object = newValue as AnyObject
-            } else {
-                copy = newValue
-            }
+            object = newValue.flatMap(ObjectIdentity.of)
+            copy = object == nil ? newValue : nil
         }
     }
 }

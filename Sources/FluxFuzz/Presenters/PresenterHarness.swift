@@ -140,7 +140,7 @@ extension PresenterHarness where V == Void, Action == String {
         self.init(
             model,
             (),
-            identity: Self.identity(of: model),
+            identity: ObjectIdentity.of(model),
             state: { state(model) },
             dispatchesActions: false,
             takeDispatches: { context, taken in
@@ -162,7 +162,7 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
         var last = state(model)
         // An object is not kept by its own dispatcher, nor is what a struct is made of.
         let registration = SubscriptionBag()
-        let identity = Self.identity(of: model)
+        let identity = ObjectIdentity.of(model)
         let copy = identity == nil ? model : nil
         registration.insert(
             dispatcher.register { [weak identity] action in
@@ -201,13 +201,8 @@ extension PresenterHarness {
     }
 
     /// The presenter or model, if it is an object.
-    var presenterObject: AnyObject? { Self.identity(of: presenter) }
+    var presenterObject: AnyObject? { ObjectIdentity.of(presenter) }
 
     /// The view, if it is an object.
-    var viewObject: AnyObject? { Self.identity(of: view) }
-
-    /// A value, if it is an object.
-    private static func identity<Value>(of value: Value) -> AnyObject? {
-        type(of: value) is AnyObject.Type ? value as AnyObject : nil
-    }
+    var viewObject: AnyObject? { ObjectIdentity.of(view) }
 }
