@@ -159,7 +159,8 @@ import Testing
     private actor Custom {
         private let queue = Queue()
         nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
-        func work() {}
+        // Inlined into a task, nothing would be left to do here, and the optimizer would drop the way to the executor.
+        @inline(never) func work() {}
     }
 
     nonisolated static let seen = [
