@@ -67,7 +67,7 @@ struct OutputTests {
         // One block of the README is a manifest.
         arguments: [
             ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
-            ("Docs/Presenters.md", 7), ("Docs/Survival.md", 1),
+            ("Docs/Presenters.md", 6), ("Docs/RulesOverTime.md", 2), ("Docs/Survival.md", 1),
             ("Docs/Testing.md", 2), ("Docs/TimeAndStreams.md", 2),
         ]
     )
@@ -133,10 +133,17 @@ struct OutputTests {
         #expect(PresenterSamples.performedSearch().verdict == .noFailureFound)
         let start = try text(of: PresenterSamples.start(), at: "App/Start.swift:1")
         page.expectShows(try #require(start.components(separatedBy: "\n\n  found in run").first))
-        let forgetful = try text(of: PresenterSamples.forgetfulSearch(), at: "App/Search.swift:1")
-        page.expectShows(forgetful.components(separatedBy: "\n\n").prefix(2).joined(separator: "\n\n"))
         let problem = PresenterSamples.offTheMainActor().description
         page.expectShows(try #require(problem.split(separator: "\n").first))
+    }
+
+    @Test("of rules over time, but for their places")
+    func rulesOverTime() throws {
+        let page = try Page("Docs/RulesOverTime.md")
+        for report in [RulesOverTimeSamples.forgetfulSearch(), RulesOverTimeSamples.stubbornSearch()] {
+            let text = try text(of: report, at: "App/Search.swift:1")
+            page.expectShows(text.components(separatedBy: "\n\n").prefix(2).joined(separator: "\n\n"))
+        }
     }
 
     @MainActor @Test("of the presenter that waits, but for its place")
@@ -172,7 +179,10 @@ struct OutputTests {
 
     /// The text as it is where the types are in no namespace.
     private func unqualified(_ text: String) -> String {
-        text.replacing("PresenterSamples.", with: "").replacing("TimeAndStreamSamples.", with: "")
+        text.replacing("PresenterSamples.", with: "").replacing("RulesOverTimeSamples.", with: "").replacing(
+            "TimeAndStreamSamples.",
+            with: ""
+        )
     }
 }
 

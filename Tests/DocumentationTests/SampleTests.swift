@@ -13,7 +13,8 @@ struct SampleTests {
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
-            ("Docs/Presenters.md", "PresenterSamples.swift", 21),
+            ("Docs/Presenters.md", "PresenterSamples.swift", 19),
+            ("Docs/RulesOverTime.md", "RulesOverTimeSamples.swift", 3),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
             ("Docs/Testing.md", "TestingSamples.swift", 17),
             ("Docs/TimeAndStreams.md", "TimeAndStreamSamples.swift", 9),
@@ -39,6 +40,7 @@ struct SampleTests {
             "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",
             "Docs/Presenters.md",
+            "Docs/RulesOverTime.md",
             "Docs/Settings.md", "Docs/Survival.md", "Docs/Testing.md", "Docs/TimeAndStreams.md", "Docs/Unsafe.md",
         ]
     )

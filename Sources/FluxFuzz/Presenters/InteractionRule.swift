@@ -40,6 +40,9 @@ struct InteractionRule<P, V, Action, State> {
     /// The choices of which something is made, in a state, that a report calls by a text.
     @usableFromInline let choices: (_ state: State, _ isText: (String) -> Bool) -> [UInt64]?
 
+    /// Whether the presenter does it, so that it can't be done when that is gone.
+    @usableFromInline let needsPresenter: Bool
+
     /// Draws what to do, and does it, unless it can't be done in the current state; returns whether it did.
     @usableFromInline let take:
         (
@@ -59,6 +62,7 @@ struct InteractionRule<P, V, Action, State> {
     ///   - isEnabled: In which states it can be done.
     ///   - hasEffect: Whether it should make the presenter do something.
     ///   - isRequired: Whether it should be performed.
+    ///   - needsPresenter: Whether the presenter does it, and not what is around it.
     ///   - location: Where it was declared.
     ///   - defect: What is wrong with the generator of the arguments.
     ///   - codeDefect: What is wrong with its code, as the end of a sentence.
@@ -75,6 +79,7 @@ struct InteractionRule<P, V, Action, State> {
         isEnabled: ((State) -> Bool)?,
         hasEffect: Bool,
         isRequired: Bool,
+        needsPresenter: Bool = true,
         location: CodeLocation,
         defect: String? = nil,
         codeDefect: String? = nil,
@@ -83,24 +88,27 @@ struct InteractionRule<P, V, Action, State> {
         formerTitle: @escaping (Argument) -> String? = { _ in nil },
         closure: @escaping (Argument) -> StepClosure? = { _ in nil },
         value: @escaping (Argument) -> Any = { $0 },
-        perform: @escaping (P, Argument) throws -> Void
+        perform: @escaping (PresenterHarness<P, V, Action, State>, Argument) throws -> Void
     ) {
         self.name = name
         self.weight = weight
         self.isEnabled = isEnabled
         self.hasEffect = hasEffect
         self.isRequired = isRequired
+        self.needsPresenter = needsPresenter
         self.location = location
         self.defect = defect
         self.codeDefect = codeDefect
         hasChoice = { arguments.areThere(in: $0) }
         isOfferedNow = { isEnabled, harness in
+            if needsPresenter, harness.presenter == nil { return false }
             if isEnabled == nil, case .all(_, let areThere?) = arguments { return areThere() }
             let state = harness.state()
             return (isEnabled?(state) ?? true) && arguments.areThere(in: state)
         }
         choices = { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
         take = { isEnabled, harness, source, context in
+            if needsPresenter, harness.presenter == nil { return false }
             let argument: Argument?
             switch arguments {
             case .all(let generator, _) where isEnabled == nil && !harness.keepsInteractions:
@@ -121,7 +129,7 @@ struct InteractionRule<P, V, Action, State> {
                 context.formerTitle = formerTitle(argument)
                 context.begin(closure(argument))
             }
-            context.perform(name, &source) { try perform(harness.presenter, argument) }
+            context.perform(name, &source) { try perform(harness, argument) }
             return true
         }
     }

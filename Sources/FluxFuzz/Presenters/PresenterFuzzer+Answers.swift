@@ -226,6 +226,7 @@ extension PresenterFuzzer {
             isEnabled: selection.isEnabled(calls, canFail: isFailure),
             hasEffect: false,
             isRequired: isRequired,
+            needsPresenter: false,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
             drawing: arguments,

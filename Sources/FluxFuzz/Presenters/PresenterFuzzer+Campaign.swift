@@ -77,6 +77,7 @@ extension PresenterFuzzer {
     var declarations: Declarations {
         Declarations(
             defects: interactions.flatMap(\.defects) + labels.compactMap(\.declaration.defect) + rulesAfterNothing
+                + rulesWithoutLeaving
                 + rules.compactMap { rule in rule.stepCondition?.defect.map { "\($0) (\(rule.location))" } }
                 + known.defects,
             ruleMethods: ".guardRule(…) or .invariant(…)",

@@ -40,7 +40,7 @@ extension PresenterFuzzer {
                 drawing: .all(.constant(())),
                 title: { name.text },
                 closure: { wording.closure(()) },
-                perform: { presenter, _ in perform(presenter) }
+                perform: { harness, _ in harness.withPresenter(perform) }
             )
         )
     }
@@ -91,7 +91,7 @@ extension PresenterFuzzer {
                 drawing: .all(argument),
                 title: wording.title,
                 closure: wording.closure,
-                perform: perform
+                perform: { harness, argument in harness.withPresenter { perform($0, argument) } }
             )
         )
     }
@@ -144,7 +144,7 @@ extension PresenterFuzzer {
                 drawing: .of(argument),
                 title: wording.title,
                 closure: wording.closure,
-                perform: perform
+                perform: { harness, argument in harness.withPresenter { perform($0, argument) } }
             )
         )
     }

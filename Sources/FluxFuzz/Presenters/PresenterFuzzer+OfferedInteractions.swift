@@ -27,11 +27,11 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P) -> Void
     ) -> PresenterFuzzer {
-        let (fuzzer, view) = lookingAtView()
+        let (fuzzer, run) = lookingAtView()
         return fuzzer.interaction(
             name,
             weight: weight,
-            when: { _ in view.value.map(isOffered) ?? false },
+            when: { _ in run.view.map(isOffered) ?? false },
             hasEffect: hasEffect,
             isRequired: isRequired,
             code: code,
@@ -72,10 +72,10 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ perform: @escaping (_ presenter: P, _ argument: Argument) -> Void
     ) -> PresenterFuzzer {
-        let (fuzzer, view) = lookingAtView()
+        let (fuzzer, run) = lookingAtView()
         return fuzzer.interaction(
             name,
-            with: { _ in view.value.map(argument) ?? .element(of: []) },
+            with: { _ in run.view.map(argument) ?? .element(of: []) },
             weight: weight,
             hasEffect: hasEffect,
             isRequired: isRequired,
@@ -86,31 +86,25 @@ extension PresenterFuzzer {
         )
     }
 
-    /// The same fuzzer, and where it keeps the view of the run that is under way.
-    private func lookingAtView() -> (PresenterFuzzer, ViewOfRun<V>) {
+    /// The same fuzzer, and where it keeps what is driven in the run that is under way.
+    private func lookingAtView() -> (PresenterFuzzer, HarnessOfRun<P, V, Action, State>) {
         var copy = self
-        let view = ViewOfRun<V>()
+        let run = HarnessOfRun<P, V, Action, State>()
         let makeHarness = makeHarness
         copy.makeHarness = {
             let harness = makeHarness()
-            view.value = harness.view
+            run.harness = harness
             return harness
         }
-        return (copy, view)
+        return (copy, run)
     }
 }
 
-/// The view of the run that is under way.
-private final class ViewOfRun<V> {
-    /// Not kept if it is an object, so that it can go when the run ends.
-    private weak var object: AnyObject?
-    private var copy: V?
+/// What is driven in the run that is under way.
+private final class HarnessOfRun<P, V, Action, State> {
+    /// Not kept, so that it can go when the run ends.
+    weak var harness: PresenterHarness<P, V, Action, State>?
 
-    var value: V? {
-        get { copy ?? object as? V }
-        set {
-            object = newValue.flatMap(ObjectIdentity.of)
-            copy = object == nil ? newValue : nil
-        }
-    }
+    /// The view; `nil` if there is none, or none any more.
+    var view: V? { harness?.view }
 }

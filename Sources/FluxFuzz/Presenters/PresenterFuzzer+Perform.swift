@@ -53,7 +53,7 @@ extension PresenterFuzzer {
                 location: place,
                 drawing: .all(.constant(())),
                 title: { name },
-                perform: { presenter, _ in try step(presenter) }
+                perform: { harness, _ in try harness.withPresenter(step) }
             )
         }
         return copy

@@ -178,6 +178,7 @@ extension PresenterFuzzer {
             isEnabled: selection.isEnabled(streams.held, canFail: canFail),
             hasEffect: false,
             isRequired: isRequired,
+            needsPresenter: false,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
             drawing: events,

@@ -46,6 +46,7 @@ extension PresenterFuzzer {
             isEnabled: nil,
             hasEffect: false,
             isRequired: isRequired,
+            needsPresenter: false,
             location: CodeLocation(fileID: fileID, line: line),
             codeDefect: wording.defect,
             drawing: .all(deadlines, where: { clock.sleeps.isPending }),

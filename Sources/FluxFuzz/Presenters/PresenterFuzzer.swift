@@ -31,6 +31,9 @@ public struct PresenterFuzzer<P, V, Action, State> {
     var heldCalls: [any AnyHeldCalls] = []
     var clocks: [VirtualClock] = []
 
+    /// Lets go of a presenter and its view as their owner does; `nil` if nothing needs to be done before.
+    var leave: ((PresenterHarness<P, V, Action, State>) -> Void)?
+
     /// What need not go when a run ends.
     var outlivingRun: RunParts = []
 

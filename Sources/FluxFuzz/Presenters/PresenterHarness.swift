@@ -6,8 +6,19 @@ public import FluxCore
 /// caller's module, where they are known.
 @usableFromInline
 final class PresenterHarness<P, V, Action, State> {
-    @usableFromInline let presenter: P
-    @usableFromInline let view: V
+    // Not checked, since one thread at a time uses them, for an instant.
+
+    /// What is driven; `nil` when the run has let go of it.
+    @exclusivity(unchecked) @usableFromInline var presenter: P?
+
+    /// What it shows itself in; `nil` when the run has let go of it.
+    @exclusivity(unchecked) @usableFromInline var view: V?
+
+    /// What the run has let go of.
+    private(set) var left: FinishedRun?
+
+    /// Lets go of what the other closures keep of the presenter.
+    @usableFromInline let letGo: () -> Void
 
     /// The state now.
     @usableFromInline let state: () -> State
@@ -16,7 +27,7 @@ final class PresenterHarness<P, V, Action, State> {
     @usableFromInline let hasReflected: () -> Bool
 
     /// What two runs must not share.
-    @usableFromInline let identity: AnyObject?
+    @usableFromInline var identity: AnyObject?
 
     /// Whether the states of the dispatches have been there for all to see, so that invariants have to hold in them.
     @usableFromInline let hasSeenStates: Bool
@@ -63,11 +74,12 @@ final class PresenterHarness<P, V, Action, State> {
     ///   - hasReflected: Whether the view has ever been told what to show.
     ///   - dispatchesActions: Whether what it dispatches are actions.
     ///   - keepReflections: Begins to keep what the view is told to show, and returns what takes it out.
+    ///   - letGo: Lets go of what the other closures keep of the presenter.
     ///   - takeDispatches: Replaces what was dispatched in an earlier step by what has been dispatched since this was asked
     ///     last, and returns how many they are.
     @inlinable
     init(
-        _ presenter: P,
+        _ presenter: P?,
         _ view: V,
         identity: AnyObject?,
         hasSeenStates: Bool = true,
@@ -75,6 +87,7 @@ final class PresenterHarness<P, V, Action, State> {
         hasReflected: @escaping () -> Bool = { true },
         dispatchesActions: Bool = true,
         keepReflections: (() -> (() -> [State]))? = nil,
+        letGo: @escaping () -> Void = {},
         takeDispatches: @escaping (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
     ) {
         self.presenter = presenter
@@ -85,6 +98,7 @@ final class PresenterHarness<P, V, Action, State> {
         self.hasReflected = hasReflected
         self.dispatchesActions = dispatchesActions
         self.keepReflections = keepReflections
+        self.letGo = letGo
         // Whether the state has changed by itself shows in the state before the step.
         keepsInteractions = !hasSeenStates
         self.takeDispatches = takeDispatches
@@ -131,68 +145,6 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
     }
 }
 
-extension PresenterHarness where V == Void, Action == String {
-    /// Begins to look at a model: an object whose state can be read, and of which nothing else is known.
-    ///
-    /// A step that changes the state is its only dispatch.
-    convenience init(_ model: P, state: @escaping (P) -> State) {
-        var last = state(model)
-        self.init(
-            model,
-            (),
-            identity: ObjectIdentity.of(model),
-            state: { state(model) },
-            dispatchesActions: false,
-            takeDispatches: { context, taken in
-                let new = state(model)
-                taken =
-                    Sameness.hasChanged(from: last, to: new)
-                    ? [DispatchedAction(old: last, action: context.title, new: new)] : []
-                last = new
-                return taken.count
-            }
-        )
-    }
-}
-
-extension PresenterHarness where V == Void, Action: FluxCore.Action {
-    /// Begins to look at a model that dispatches actions.
-    convenience init(_ model: P, state: @escaping (P) -> State, dispatcher: Dispatcher<Action>) {
-        let dispatches = LockedList<DispatchedAction<Action, State>>()
-        var last = state(model)
-        // An object is not kept by its own dispatcher, nor is what a struct is made of.
-        let registration = SubscriptionBag()
-        let identity = ObjectIdentity.of(model)
-        let copy = identity == nil ? model : nil
-        registration.insert(
-            dispatcher.register { [weak identity] action in
-                guard let model = copy ?? identity as? P else { return }
-                let new = state(model)
-                dispatches.append(DispatchedAction(old: last, action: action, new: new))
-                last = new
-            }
-        )
-        self.init(
-            model,
-            (),
-            identity: dispatcher,
-            // Parts of the model may register later than this handler, and so hear of an action later.
-            hasSeenStates: false,
-            state: { state(model) },
-            takeDispatches: { _, taken in
-                withExtendedLifetime(registration) {
-                    last = state(model)
-                    dispatches.takeAll(&taken)
-                    if let end = taken.popLast() {
-                        taken.append(DispatchedAction(old: end.old, action: end.action, new: last))
-                    }
-                    return taken.count
-                }
-            }
-        )
-    }
-}
-
 extension PresenterHarness {
     /// Whether the state has changed in the last step without a dispatch, as a model may do.
     var hasChangedByItself: Bool {
@@ -201,8 +153,29 @@ extension PresenterHarness {
     }
 
     /// The presenter or model, if it is an object.
-    var presenterObject: AnyObject? { ObjectIdentity.of(presenter) }
+    var presenterObject: AnyObject? { presenter.flatMap(ObjectIdentity.of) }
 
     /// The view, if it is an object.
-    var viewObject: AnyObject? { ObjectIdentity.of(view) }
+    var viewObject: AnyObject? { view.flatMap(ObjectIdentity.of) }
+}
+
+// MARK: - Leaving
+
+extension PresenterHarness {
+    /// Does something with the presenter, unless the run has let go of it.
+    @inlinable
+    func withPresenter(_ body: (P) throws -> Void) rethrows {
+        if let presenter { try body(presenter) }
+    }
+
+    /// Lets go of the presenter and its view, as their owner does when the screen is closed.
+    @usableFromInline
+    func leave() {
+        left = FinishedRun(self)
+        // A model stands for itself.
+        if identity === presenterObject { identity = nil }
+        (presenter, view) = (nil, nil)
+        letGo()
+        TaskCapture.belongingsOfRun?.cancelTasks()
+    }
 }

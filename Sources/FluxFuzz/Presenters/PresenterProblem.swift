@@ -122,9 +122,10 @@ struct PresenterProblem: Error {
     /// A task was still waiting when its run had ended.
     static let waitsElsewhere = tasks(
         """
-        a task that the presenter started was still waiting when its run had ended, for something that the fuzzer does \
-        not control, such as Task.sleep, a dispatch queue or the network; let it wait for HeldCalls, \
-        HeldStreams or a VirtualClock instead
+        a task that the presenter started was still waiting when its run had ended: for a stream of its own that nothing \
+        ends, so end it when the presenter goes, and let the loop hold self weakly; or for something that the fuzzer does \
+        not control, such as Task.sleep, a dispatch queue or the network, so let it wait for HeldCalls, HeldStreams or a \
+        VirtualClock instead
         """
     )
 

@@ -175,11 +175,11 @@ extension PresenterRule.Condition {
             }
         case .view(let applies, let holds):
             { harness, checks in
-                guard harness.hasReflected() else { return true }
+                guard harness.hasReflected(), let view = harness.view else { return true }
                 let state = harness.state()
                 guard applies?(state) ?? true else { return true }
                 checks.note()
-                return try holds(harness.view, state)
+                return try holds(view, state)
             }
         case .transition(let isAbout, let holds):
             { harness, checks in

@@ -32,9 +32,10 @@ extension PresenterRuns {
         var leftovers: Leftovers?
         context.surround {
             AutoreleasePool.around {
+                leave(harness)
                 context.cancelInteractions()
                 context.dropCalls()
-                if let harness { lastRun = FinishedRun(harness) }
+                if let harness { lastRun = harness.left ?? FinishedRun(harness) }
                 context.perform { harness = nil }
             }
             if let lastRun, let exceptions, !context.isStuck {
@@ -53,11 +54,18 @@ extension PresenterRuns {
             AutoreleasePool.around {
                 var other = makeHarness()
                 let shared = other.map { run.shared(with: $0) } ?? []
+                leave(other)
                 context.dropCalls()
                 context.perform { other = nil }
                 return shared
             }
         }
+    }
+
+    /// Leaves as the owner of a presenter does, unless that has been done, or nothing is declared to do.
+    private func leave(_ harness: PresenterHarness<P, V, Action, State>?) {
+        guard let harness, harness.presenter != nil, let leave = fuzzer.leave, !context.isStuck else { return }
+        context.perform { leave(harness) }
     }
 
     /// Makes what is driven in a run.

@@ -187,7 +187,7 @@ extension PresenterRuns {
     var brokenObligation: BrokenObligation? { checkedRule.flatMap { checks[$0].obligations.broken } }
 
     /// What the view of the current run is like.
-    var viewText: String? { harness.flatMap { String(viewing: $0.view) } }
+    var viewText: String? { harness?.view.flatMap { String(viewing: $0) } }
 }
 
 // MARK: - Rules
@@ -314,7 +314,7 @@ extension PresenterRuns {
         )
         traceDispatches(of: harness)
         if trace.takesAnswers, !trace.isOfSearch, looksAtView {
-            trace.note(.view, String(viewing: harness.view) ?? "nothing to compare")
+            trace.note(.view, harness.view.flatMap { String(viewing: $0) } ?? "nothing to compare")
         }
     }
 

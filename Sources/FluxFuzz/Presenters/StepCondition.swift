@@ -29,6 +29,9 @@ struct StepCondition<P, V, Action, State> {
     /// Whether it asks how many calls wait at the same time.
     @usableFromInline let countsCalls: Bool
 
+    /// Whether it says something only of what happens when the presenter is gone.
+    @usableFromInline let isAboutLeaving: Bool
+
     /// What is wrong with it, without its place.
     @usableFromInline let defect: String?
 
@@ -43,6 +46,7 @@ struct StepCondition<P, V, Action, State> {
         takesSteps: Bool = false,
         looksAtDispatches: Bool = false,
         countsCalls: Bool = false,
+        isAboutLeaving: Bool = false,
         defect: String? = nil,
         _ holds: @escaping (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool
     ) {
@@ -52,6 +56,7 @@ struct StepCondition<P, V, Action, State> {
         self.takesSteps = takesSteps
         self.looksAtDispatches = looksAtDispatches
         self.countsCalls = countsCalls
+        self.isAboutLeaving = isAboutLeaving
         self.defect = defect
         self.holds = holds
     }

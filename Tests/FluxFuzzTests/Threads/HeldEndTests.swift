@@ -48,9 +48,16 @@ struct HeldEndTests {
             _ = counter { Elsewhere(rawValue: place)?.trap() }.run(seed: 7)
             _exit(0)
         }
-        // How many traps a pool of threads can take depends on the machine.
         let said = try text(result)
-        expectReport(in: said, isExact: place == .thread || place == .abort)
+        if said.contains("! incomplete: "), place == .queue {
+            // Nothing waits for the queue, and on a busy machine it may begin later than the search is patient.
+            #expect(said.contains("FluxProof: a signal ends the process, during this search ("), "\(said)")
+            #expect(said.contains("! incomplete: a trap ends the process while run "), "\(said)")
+            #expect(said.contains("      3  ."), "\(said)")
+        } else {
+            // How many traps a pool of threads can take depends on the machine.
+            expectReport(in: said, isExact: place == .thread || place == .abort)
+        }
         #expect(said.contains(place == .abort ? "or abort() (SIGABRT)" : "Fatal error: elsewhere (SIG"), "\(said)")
     }
 
