@@ -42,7 +42,7 @@ func example(_ name: String) -> [Target] {
 }
 
 /// The examples; each has a page in Docs/Examples.
-let examples = ["Counter", "RepositorySearch", "Todo", "Contacts", "Favorites", "Greeting"]
+let examples = ["Counter", "RepositorySearch", "Todo", "Contacts", "Favorites", "Greeting", "Chat"]
 
 let libraries: [Target] = [
     .target(name: "FluxCore", swiftSettings: strict),

@@ -1,0 +1,78 @@
+/// A message that the server has.
+public struct Message: Hashable, Sendable, Identifiable {
+    /// Its number, which the server gave it: later messages have greater ones.
+    public var id: Int
+
+    /// What it says.
+    public var text: String
+
+    /// The number that the user's own program gave it; `nil` for a message of the other side.
+    public var number: Int?
+
+    /// Creates a message.
+    ///
+    /// - Parameters:
+    ///   - id: Its number, which the server gave it.
+    ///   - text: What it says.
+    ///   - number: The number that the user's own program gave it.
+    public init(id: Int, text: String, number: Int? = nil) {
+        self.id = id
+        self.text = text
+        self.number = number
+    }
+
+    /// Whether the user wrote it.
+    public var isOwn: Bool { number != nil }
+}
+
+/// A message that the server is not known to have.
+public struct OutgoingMessage: Hashable, Sendable {
+    /// The number that tells it from all others of the user, until the server gives it one.
+    public var number: Int
+
+    /// What it says.
+    public var text: String
+
+    /// How far it is; never idle.
+    public var progress = Attempt.running(failures: 0)
+
+    /// Creates a message that is on its way.
+    ///
+    /// - Parameters:
+    ///   - number: The number that tells it from all others of the user.
+    ///   - text: What it says.
+    public init(number: Int, text: String) {
+        self.number = number
+        self.text = text
+    }
+}
+
+/// How far something is that is tried several times.
+public enum Attempt: Hashable, Sendable {
+    /// Nobody asked for it.
+    case idle
+    /// The server was asked, after so many failures.
+    case running(failures: Int)
+    /// The server will be asked again, after a pause.
+    case waiting(failures: Int)
+    /// It was given up.
+    case failed
+
+    /// Whether it goes on by itself.
+    public var isUnderWay: Bool {
+        switch self {
+        case .running, .waiting: true
+        case .idle, .failed: false
+        }
+    }
+
+    /// The same with the server being asked, for the first time or again.
+    var started: Attempt {
+        if case .waiting(let failures) = self { .running(failures: failures) } else { .running(failures: 0) }
+    }
+
+    /// The same after one more failure.
+    var postponed: Attempt {
+        if case .running(let failures) = self { .waiting(failures: failures + 1) } else { self }
+    }
+}

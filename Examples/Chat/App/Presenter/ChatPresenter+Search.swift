@@ -1,0 +1,18 @@
+internal import FluxCore
+
+extension ChatPresenter {
+    /// How long to wait for the next key before the server is asked.
+    private static var pause: Duration { .milliseconds(300) }
+
+    /// Searches, unless another key is pressed soon.
+    @MainActor func searching(_ query: String) -> Task<Void, Never> {
+        Task { [weak self, server, clock] in
+            guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
+            self?.dispatch(.ask)
+            let count = try? await server.search(query)
+            // The server may answer although it was cancelled.
+            if Task.isCancelled { return }
+            self?.dispatch(count.map { .found($0, query: query) } ?? .searchFailed)
+        }
+    }
+}
