@@ -80,14 +80,17 @@ extension HeldChatServer {
     /// The number that it gives to a message: the first one comes between those of the other side.
     public static func id(of number: Int) -> Message.ID { 10 + 2 * number }
 
-    /// The answers to a call for a page: there are two pages, and the first may have a message that is pushed as well.
+    /// The answers to a call for a page. The newest page may have a message that is pushed as well.
     public static func pages(before id: Message.ID?) -> [Result<HistoryPage, ChatError>] {
-        let five = Message(id: 5, text: "five")
-        let eleven = Message(id: 11, text: "eleven")
+        let newest = HistoryPage([Message(id: 11, text: "eleven")], next: 11)
+        let middle = HistoryPage([Message(id: 5, text: "five")], next: 5)
+        let oldest = HistoryPage([Message(id: 3, text: "three")])
         let pages =
-            id == nil
-            ? [HistoryPage([five], next: 5), HistoryPage([five, eleven], next: 5)]
-            : [HistoryPage([Message(id: 3, text: "three")])]
+            switch id {
+            case nil: [middle, newest]
+            case 11: [middle]
+            default: [oldest]
+            }
         return pages.map { .success($0) } + [.failure(.offline), .failure(.refused)]
     }
 

@@ -20,21 +20,16 @@ enum ChatProgram {
                     budget: one
                 ),
                 .breaks(
-                    "What was pushed is sent again",
-                    ChatFuzzers.presenter(.pushedIsSentAgain),
+                    "An old answer is shown",
+                    ChatFuzzers.presenter(.oldAnswerIsShown),
                     budget: one
                 ),
                 .breaks(
-                    "The time to undo ends too soon",
-                    ChatFuzzers.presenter(.firstTimeEndsNextUndo),
-                    budget: one
-                ),
-                .breaks(
-                    "The connection is made again without what was missed",
+                    "A new connection skips messages",
                     ChatFuzzers.presenter(.connectionSkipsMessages),
                     budget: one
                 ),
-                .holds("The chat as it is", ChatFuzzers.presenter()),
+                .holds("The chat as it is", ChatFuzzers.presenter(), budget: Budget(runs: 200)),
             ]
         }
         .run()

@@ -27,16 +27,17 @@ struct BruteForce {
         fuzzer = ChatFuzzers.presenter(fault, in: world)
     }
 
-    /// The moves of a shortest sequence that breaks a rule.
+    /// The moves of a shortest sequence that breaks each of some rules.
     ///
     /// - Parameters:
-    ///   - rule: The rule.
+    ///   - rules: The rules.
     ///   - limit: How many moves to make at most.
-    /// - Returns: The names of the moves; `nil` if no sequence breaks the rule.
-    func shortest(breaking rule: String, upTo limit: Int) -> [String]? {
+    /// - Returns: The names of the moves, for each rule that is broken.
+    func shortest(breaking rules: Set<String>, upTo limit: Int) -> [String: [String]] {
+        var found: [String: [String]] = [:]
         var scripts: [[Move]] = [[]]
         var seen: Set<Moment> = []
-        for length in 0...limit {
+        for length in 0...limit where found.count < rules.count {
             var next: [[Move]] = []
             for script in scripts {
                 var moves: [Move] = []
@@ -47,15 +48,15 @@ struct BruteForce {
                     moment = Moment(presenter.state, world)
                 }
                 let report = perform(script + [probe])
-                if let counterexample = report.counterexample {
-                    if counterexample.rule == rule { return script.map(\.name) }
+                if let rule = report.counterexample?.rule {
+                    if rules.contains(rule), found[rule] == nil { found[rule] = script.map(\.name) }
                 } else if let moment, seen.insert(moment).inserted || length < 2 {
                     next += moves.map { script + [$0] }
                 }
             }
             scripts = next
         }
-        return nil
+        return found
     }
 
     /// Takes the moves, and checks the rules after each.
@@ -70,6 +71,7 @@ struct BruteForce {
         case 5: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4])
         case 6: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5])
         case 7: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5], steps[6])
+        case 8: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5], steps[6], steps[7])
         default: preconditionFailure("there is no sequence of \(steps.count) moves")
         }
     }
