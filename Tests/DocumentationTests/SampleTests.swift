@@ -9,6 +9,7 @@ struct SampleTests {
             ("README.md", "ReadmeSamples.swift", 5),
             ("Docs/Architectures.md", "ArchitectureSamples.swift", 10),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
+            ("Docs/Examples/Chat.md", "../../Examples/Chat/Tests/ChatPresenterTests.swift", 1),
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
@@ -36,6 +37,7 @@ struct SampleTests {
         arguments: [
             "README.md", "CONTRIBUTING.md", "Docs/README.md", "Docs/Architecture.md", "Docs/Architectures.md",
             "Docs/Examples.md", "Docs/Examples/Contacts.md", "Docs/Examples/Counter.md", "Docs/Examples/Favorites.md",
+            "Docs/Examples/Chat.md",
             "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
             "Docs/Benchmarks.md",
             "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",

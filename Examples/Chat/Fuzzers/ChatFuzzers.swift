@@ -18,7 +18,8 @@ public enum ChatFuzzers {
     ///   - fault: A mistake, or `nil` for the app as it is.
     ///   - world: What is around the presenter.
     /// - Returns: The fuzzer.
-    @MainActor public static func presenter(_ fault: ChatFault? = nil, in world: ChatWorld = ChatWorld()) -> Presenters {
+    @MainActor public static func presenter(_ fault: ChatFault? = nil, in world: ChatWorld = ChatWorld()) -> Presenters
+    {
         PresenterFuzzer(view: { ChatDisplay() }) { view -> FaultyPresenter in
             let presenter = FaultyPresenter(fault, view: view, server: world.server, clock: world.clock)
             presenter.reflect()
@@ -27,7 +28,7 @@ public enum ChatFuzzers {
         }
         .user(of: world)
         .answers(of: world.server)
-        .time(on: world.clock, weight: 12)
+        .time(on: world.clock, weight: 16)
         .messageRules()
         .connectionRules(in: world)
         .historyRules(in: world)
@@ -48,7 +49,7 @@ extension ChatFuzzers.Presenters {
             .interaction(ChatFuzzers.search, with: .element(of: ["a", "b", ""]), weight: 3, when: \.isOpen) {
                 $0.search($1)
             }
-            .interaction("delete", with: { .element(of: $0.ids) }, weight: 3, when: \.isOpen) {
+            .interaction("delete", with: { .element(of: $0.ids) }, weight: 8, when: \.isOpen) {
                 world.delete($1, with: $0)
             }
             .interaction("undo", weight: 2, when: \.isOpen) { $0.undo() }

@@ -31,7 +31,9 @@ public final class HeldChatServer: ChatServer {
     public init() {}
 
     /// Connects.
-    public func messages(after id: Message.ID) -> AsyncThrowingStream<Message, any Error> { messages.throwingStream(id) }
+    public func messages(after id: Message.ID) -> AsyncThrowingStream<Message, any Error> {
+        messages.throwingStream(id)
+    }
 
     /// Sends a message, which the server has from then on, whether or not it can say so.
     public func send(_ text: String, number: Int) async throws -> Message.ID {
@@ -80,7 +82,7 @@ extension HeldChatServer {
     /// The number that it gives to a message: the first one comes between those of the other side.
     public static func id(of number: Int) -> Message.ID { 10 + 2 * number }
 
-    /// The answers to a call for a page. The newest page may have a message that is pushed as well.
+    /// The answers to a call for a page; the newest page may have a message that is pushed as well.
     public static func pages(before id: Message.ID?) -> [Result<HistoryPage, ChatError>] {
         let newest = HistoryPage([Message(id: 11, text: "eleven")], next: 11)
         let middle = HistoryPage([Message(id: 5, text: "five")], next: 5)
@@ -91,12 +93,12 @@ extension HeldChatServer {
             case 11: [middle]
             default: [oldest]
             }
-        return pages.map { .success($0) } + [.failure(.offline), .failure(.refused)]
+        return [.failure(.offline), .failure(.refused)] + pages.map { .success($0) }
     }
 
     /// The answers to a call that sends.
     public static func receipts(for number: Int) -> [Result<Message.ID, ChatError>] {
-        [.success(id(of: number)), .failure(.offline), .failure(.refused)]
+        [.failure(.offline), .failure(.refused), .success(id(of: number))]
     }
 
     /// How many messages it finds.

@@ -16,7 +16,7 @@ extension ChatFault {
         case .cursorStays: "a page says where the next one stands"
         case .connectionIsDoubled: "a connection is made where there is none"
         case .connectionSkipsMessages: "a connection begins after the newest message that was pushed"
-        case .messagesAreAppended: "messages are in order"
+        case .confirmedMessageIsLast: "messages are in order"
         case .ownMessagesAreUnread: "a message of the other side is unread until the bottom is reached"
         case .listenerHoldsPresenter: "nothing left behind"
         case .closedScreenListens: "there is one connection as long as the screen is online"
@@ -27,9 +27,12 @@ extension ChatFault {
     var breaches: [String: Int] {
         switch self {
         case .firstPauseGoesOn:
-            [Self.field: 3, "one search at a time": 4, Self.closed: 4, "what is shown is what was looked for": 4]
-        case .oldAnswerIsShown: [Self.cancelled: 4, Self.closed: 4]
-        case .rollbackOverwritesDraft: [rule: 4]
+            [
+                rule: 3, "one search at a time": 4, Self.closed: 4, "what is shown is what was looked for": 4,
+                "the server is asked once after a pause": 5,
+            ]
+        case .oldAnswerIsShown: [rule: 4, Self.closed: 4]
+        case .rollbackOverwritesDraft: [rule: 4, "the outbox has what is not sent": 4]
         case .earlyEchoIsAdded: [rule: 3]
         case .lateEchoIsAdded: [rule: 4]
         case .pausesStayShort:
@@ -43,10 +46,10 @@ extension ChatFault {
         case .pageRepeatsMessages: [rule: 2]
         case .connectionIsDoubled: [rule: 3]
         case .connectionSkipsMessages: [rule: 5]
-        case .messagesAreAppended: [rule: 2]
+        case .confirmedMessageIsLast: [rule: 4]
         case .ownMessagesAreUnread: [rule: 4]
-        case .listenerHoldsPresenter: [rule: 1]
-        case .closedScreenListens: [rule: 1]
+        case .listenerHoldsPresenter: [rule: 2]
+        case .closedScreenListens: [rule: 1, "a connection is made where there is none": 3]
         }
     }
 

@@ -15,20 +15,30 @@ struct FaultTests {
         #endif
     }
 
-    @Test("are found from each seed, in the fewest steps", arguments: ChatFault.allCases)
+    /// The one of seven steps takes ten seconds in a debug build.
+    private nonisolated static var faults: [ChatFault] {
+        #if DEBUG
+        ChatFault.allCases.filter { $0 != .firstTimeEndsNextUndo }
+        #else
+        ChatFault.allCases
+        #endif
+    }
+
+    @Test("are found from each seed, in the fewest steps", arguments: faults)
     func found(fault: ChatFault) throws {
         for seed in Self.seeds {
             let report = ChatFuzzers.presenter(fault).run(seed: seed, budget: fault.budget)
             let counterexample = try #require(report.counterexample, "seed \(seed): \(report)")
             let fewest = fault.breaches[counterexample.rule]
-            #expect(counterexample.script.count == fewest, "seed \(seed): \(counterexample.rule) \(counterexample.script)")
+            let (rule, script) = (counterexample.rule, counterexample.script)
+            #expect(script.count == fewest, "seed \(seed): \(rule) \(script)")
         }
     }
 
-    /// How many moves are tried one and all. Each further one takes eight times as long.
+    /// How many moves are tried one and all: each further one takes eight times as long.
     private static var limit: Int {
         #if DEBUG
-        let standard = 2
+        let standard = 1
         #else
         let standard = 4
         #endif
@@ -37,9 +47,8 @@ struct FaultTests {
 
     @Test("can't be found in fewer steps", arguments: ChatFault.allCases)
     func shortest(fault: ChatFault) {
-        let breaches = fault.breaches.filter { $0.key != "nothing left behind" }
-        let found = BruteForce(fault).shortest(breaking: Set(breaches.keys), upTo: Self.limit)
-        #expect(found.mapValues(\.count) == breaches.filter { $0.value <= Self.limit })
+        let found = BruteForce(fault).shortest(breaking: Set(fault.breaches.keys), upTo: Self.limit)
+        #expect(found.mapValues(\.count) == fault.breaches.filter { $0.value <= Self.limit })
     }
 
     @Test("are found by the rule that is about them", arguments: ChatFault.allCases)
@@ -49,6 +58,11 @@ struct FaultTests {
 extension ChatFault {
     /// What is left behind is looked for when nothing else was found, so it takes all runs, of which each finds it.
     fileprivate var budget: Budget {
-        self == .listenerHoldsPresenter ? Budget(runs: 10, findings: 1) : Budget(findings: 1)
+        let runs = self == .listenerHoldsPresenter ? 20 : 1000
+        #if DEBUG
+        return Budget(runs: runs, stepsPerRun: 30, findings: 1)
+        #else
+        return Budget(runs: runs, findings: 1)
+        #endif
     }
 }

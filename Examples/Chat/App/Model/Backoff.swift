@@ -30,7 +30,9 @@ public struct Backoff: Sendable {
 }
 
 extension Backoff {
-    /// Tries until it succeeds, is given up, or is cancelled. Only what is offline is worth another try.
+    /// Tries until it succeeds, is given up, or is cancelled.
+    ///
+    /// Only what is offline is worth another try.
     ///
     /// - Parameters:
     ///   - clock: What the pauses are measured with.

@@ -42,7 +42,9 @@ open class ChatPresenter: Presenter<ChatAction, ChatState> {
         loadHistory()
     }
 
-    /// The screen closes, for good. What was not sent is given up, and a deletion that can be undone is.
+    /// The screen closes, for good.
+    ///
+    /// What was not sent is given up, and a deletion that can be undone is undone.
     @MainActor open func close() {
         undo()
         tasks.cancelAll()

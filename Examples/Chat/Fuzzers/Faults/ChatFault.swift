@@ -16,6 +16,9 @@ public enum ChatFault: String, CaseIterable, Sendable {
     /// A message that is pushed after it was confirmed is added once more.
     case lateEchoIsAdded
 
+    /// A message that is confirmed is put at the end, though others were pushed meanwhile.
+    case confirmedMessageIsLast
+
     // MARK: Further tries
 
     /// Each pause is as long as the first.
@@ -47,14 +50,12 @@ public enum ChatFault: String, CaseIterable, Sendable {
     case connectionIsDoubled
     /// The connection begins after the newest message, though that was confirmed before others were pushed.
     case connectionSkipsMessages
-    /// What is pushed is added at the end.
-    case messagesAreAppended
     /// The user's own messages are counted as unread.
     case ownMessagesAreUnread
 
     // MARK: The end
 
-    /// The task that listens holds the presenter.
+    /// The task that listens again, after the connection was lost, holds the presenter.
     case listenerHoldsPresenter
     /// What listens goes on when the screen is closed.
     case closedScreenListens

@@ -21,8 +21,8 @@ struct FaultyMutation: Mutation {
             state.history.cursor = old.history.cursor
         case (.pageRepeatsMessages, .loaded(let page)):
             state.messages = page.messages + old.messages
-        case (.messagesAreAppended, .receive(let message)) where !old.messages.contains { $0.id == message.id }:
-            state.messages = old.messages + [message]
+        case (.confirmedMessageIsLast, .sent(_, let id)) where !old.has(id):
+            state.messages = old.messages + state.messages.filter { $0.id == id }
         case (.ownMessagesAreUnread, .receive(let message)) where message.isOwn && !old.isAtBottom:
             state.unread += 1
         default:

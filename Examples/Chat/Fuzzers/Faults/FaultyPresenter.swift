@@ -37,7 +37,7 @@ public final class FaultyPresenter: ChatPresenter {
 
     /// The user scrolls up.
     public override func scrollUp() {
-        if state.history.progress.isUnderWay, fault == .pagesAreAskedForTwice {
+        if fault == .pagesAreAskedForTwice, case .running = state.history.progress {
             forget(.history, for: .pagesAreAskedForTwice)
             loadHistory()
         }
@@ -88,7 +88,7 @@ public final class FaultyPresenter: ChatPresenter {
     /// - Parameter id: The message after which to begin.
     /// - Returns: The task.
     public override func listening(after id: Message.ID) -> Task<Void, Never> {
-        guard fault == .listenerHoldsPresenter else { return super.listening(after: id) }
+        guard fault == .listenerHoldsPresenter, state.connection.failures > 0 else { return super.listening(after: id) }
         let messages = server.messages(after: id)
         return Task {
             do {

@@ -14,6 +14,9 @@ extension ChatFuzzers.Presenters {
             .afterEach("the next page is asked for", when: { !$0.calls(of: server.pages).isEmpty }) { step in
                 step.calls(of: server.pages) == [step.old.history.cursor] && !step.old.history.isComplete
             }
+            .atRest("the newest page is asked for at once") { state in
+                state.history.progress != .idle || state.history.cursor != nil || state.history.isComplete
+            }
             .atRest("the page that is loading was asked for", when: \.isOpen) { state in
                 (state.history.progress.failuresBeforeCall != nil) == !server.pages.pending.isEmpty
             }
@@ -30,7 +33,8 @@ extension ChatFuzzers.Presenters {
                 default: true
                 }
             }
-            .afterEach("a page is given up after four tries", when: { $0.dispatched.contains(.giveUpLoading) }) { step in
+            .afterEach("a page is given up after four tries", when: { $0.dispatched.contains(.giveUpLoading) }) {
+                step in
                 step.new.history.progress == .failed
                     && (server.memory.value.latestError == .refused
                         || step.old.history.progress.failuresBeforeCall == 3)
@@ -45,7 +49,7 @@ extension ChatFuzzers.Presenters {
                 !new.isAtBottom && (new.history.isComplete || new.history.progress.isUnderWay)
             }
             .after(ChatFuzzers.scrollDown, "the bottom is reached") { _, _, new in new.isAtBottom }
-            .reaches("all pages are there") { $0.history.isComplete }
+            .reaches("all pages are there") { $0.history.isComplete && $0.has(3) }
             .reaches("loading was given up") { $0.history.progress == .failed }
     }
 }

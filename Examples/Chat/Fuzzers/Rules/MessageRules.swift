@@ -32,7 +32,9 @@ extension ChatFuzzers.Presenters {
             default: new.messages == old.messages
             }
         }
-        .reaches("an own message between two of the other side") { $0.messages.map(\.id).suffix(3) == [11, 12, 13] }
+        .reaches("an own message between two of the other side") { state in
+            state.messages.suffix(3).map(\.id) == [11, 12, 13] && state.messages.suffix(2).first?.isOwn == true
+        }
     }
 }
 

@@ -7,7 +7,8 @@ extension ChatFuzzers.Presenters {
         viewInvariant("the screen has a line for each thing") { display, state in
             let messages = state.messages.filter { !state.hidden.contains($0.id) }
             let rows = messages.map { ($0.number == nil ? "" : "me: ") + $0.text } + state.outbox.map(Self.row)
-            let lines = [Self.status(of: state), Self.history(of: state)]
+            let lines =
+                [Self.status(of: state), Self.history(of: state)]
                 + rows.enumerated().map { "  \($0 + 1) \($1)" }
                 + [
                     state.unread > 0 ? "↓ \(state.unread) new" : nil,

@@ -34,7 +34,8 @@ extension ChatFuzzers.Presenters {
                 }
             }
             .transition("the outbox has what is not sent") { old, action, new in
-                new.outbox == old.outbox(after: action) && new.nextNumber == old.nextNumber + (action.text == nil ? 0 : 1)
+                new.outbox == old.outbox(after: action)
+                    && new.nextNumber == old.nextNumber + (action.text == nil ? 0 : 1)
             }
             .guardRule("a message is sent again after a pause, or when it was given up") { state, action in
                 guard case .sendAgain(let number) = action else { return true }
@@ -100,6 +101,7 @@ extension InteractionStep where Action == ChatAction, State == ChatState {
 
     /// The message that is given up, as it was before.
     fileprivate var givenUp: OutgoingMessage? {
-        dispatched.lazy.compactMap { if case .giveUpSending(let number) = $0 { old.outgoing(number) } else { nil } }.first
+        dispatched.lazy.compactMap { if case .giveUpSending(let number) = $0 { old.outgoing(number) } else { nil } }
+            .first
     }
 }
