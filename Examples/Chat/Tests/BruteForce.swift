@@ -61,19 +61,7 @@ struct BruteForce {
 
     /// Takes the moves, and checks the rules after each.
     private func perform(_ moves: [Move]) -> FuzzReport<Interaction<ChatAction>, ChatState> {
-        let steps = moves.map(\.make)
-        // A list can't be handed on to a function that takes any number of arguments.
-        switch steps.count {
-        case 1: return fuzzer.perform(steps[0])
-        case 2: return fuzzer.perform(steps[0], steps[1])
-        case 3: return fuzzer.perform(steps[0], steps[1], steps[2])
-        case 4: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3])
-        case 5: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4])
-        case 6: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5])
-        case 7: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5], steps[6])
-        case 8: return fuzzer.perform(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5], steps[6], steps[7])
-        default: preconditionFailure("there is no sequence of \(steps.count) moves")
-        }
+        fuzzer.perform(moves.map { move in { try move.make($0) } })
     }
 }
 

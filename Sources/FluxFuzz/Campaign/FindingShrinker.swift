@@ -138,6 +138,7 @@ struct FindingShrinker {
         let task = ShrinkTask(
             failure: finding.kind,
             keepsAction: !isFirst,
+            keepsLastStep: finding.kind.rule != declarations.implicitRule,
             actionRules: declarations.steps.count,
             firstAction: declarations.choosesStart ? 1 : 0,
             limit: budget.shrinkEvaluations,

@@ -28,10 +28,14 @@ struct ChoiceList {
     }
 
     /// Makes the list of all steps.
-    init(stepsOf sequence: ChoiceSequence) {
+    ///
+    /// - Parameters:
+    ///   - sequence: The steps.
+    ///   - keepsLast: Whether the last one can't be deleted.
+    init(stepsOf sequence: ChoiceSequence, keepingLast keepsLast: Bool) {
         range = sequence.values.indices
         elements = (0..<sequence.stepCount).map { sequence[$0] }
-        minimum = min(1, sequence.stepCount)
+        minimum = keepsLast ? min(1, sequence.stepCount) : 0
         hasEnd = false
         hasFlags = false
         isRun = true
@@ -42,8 +46,7 @@ struct ChoiceList {
 
     /// The indexes of the elements that may be deleted.
     ///
-    /// The last step of a run is not among them: without it there would be the beginning of a run that is known to fail
-    /// at its end only.
+    /// The last step of a run is not among them if the run failed by it: what is before it is known not to fail.
     var deletable: Range<Int> { 0..<elements.count - (isRun ? minimum : 0) }
 
     /// How many elements may be deleted at once.

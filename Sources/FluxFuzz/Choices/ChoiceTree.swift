@@ -20,7 +20,12 @@ struct ChoiceTree {
     /// The places of the choices that a further generator was made from.
     private(set) var heads: Set<Int> = []
 
-    init(_ sequence: ChoiceSequence) {
+    /// Makes the tree of a sequence.
+    ///
+    /// - Parameters:
+    ///   - sequence: The sequence.
+    ///   - keepsLastStep: Whether its last step can't be deleted.
+    init(_ sequence: ChoiceSequence, keepingLastStep keepsLastStep: Bool = true) {
         // What has no parent yet: spans come behind those that they contain.
         var open: [ChoiceSpan] = []
         var openAlternatives: [Range<Int>] = []
@@ -53,7 +58,7 @@ struct ChoiceTree {
             addNeighbours(among: open[last..<next])
             last = next
         }
-        lists.append(ChoiceList(stepsOf: sequence))
+        lists.append(ChoiceList(stepsOf: sequence, keepingLast: keepsLastStep))
     }
 
     /// The list of all steps.

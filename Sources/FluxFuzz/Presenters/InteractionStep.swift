@@ -74,6 +74,20 @@ extension InteractionStep {
     public func calls<Subscribed, Element>(of streams: HeldStreams<Subscribed, Element>) -> [Subscribed] {
         heldCalls.arguments(of: streams.held)
     }
+
+    /// For how long it was begun to wait for the time of a clock.
+    ///
+    /// ```swift
+    /// .afterEach(of: .failure(of: api), "waits a second before it tries again") { step in
+    ///     step.sleeps(on: clock) == [.seconds(1)]
+    /// }
+    /// ```
+    ///
+    /// - Parameter clock: The clock.
+    /// - Returns: The time of each sleep and of each timer, from the beginning of its wait to its end.
+    public func sleeps(on clock: VirtualClock) -> [Duration] {
+        heldCalls.arguments(of: clock.sleeps).map(\.duration)
+    }
 }
 
 /// The calls that were made in a step and are held.

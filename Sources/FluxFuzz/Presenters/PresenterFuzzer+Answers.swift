@@ -146,7 +146,43 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: true)
         let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
-        return failure(of: calls, with: error, selection, weight, isRequired, code, fileID, line)
+        return failure(of: calls, from: .constant(error), selection, weight, isRequired, code, fileID, line)
+    }
+
+    /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next, with any of some errors.
+    ///
+    /// ```swift
+    /// .failure(of: api.loads, from: .element(of: [LoadError.offline, .forbidden]))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - calls: The calls that wait.
+    ///   - errors: Makes what they fail with.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may fail in a state; all in each, if it is `nil`. The others wait.
+    ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call failed like this proves too little.
+    ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
+    ///     code, the report prints a test that makes these calls.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the failure added.
+    @inlinable
+    public func failure<Argument, Answer, Failure: Error>(
+        of calls: HeldCalls<Argument, Answer>,
+        from errors: Gen<Failure>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
+        weight: Int = 1,
+        isRequired: Bool = true,
+        code: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        let code = ReleaseCode(code, isThrowing: true)
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return failure(of: calls, from: errors, selection, weight, isRequired, code, fileID, line)
     }
 }
 
@@ -178,9 +214,9 @@ extension PresenterFuzzer {
 
     /// Adds the failure of a call that is held, with the code that releases it.
     @inlinable
-    package func failure<Argument, Answer>(
+    package func failure<Argument, Answer, Failure: Error>(
         of calls: HeldCalls<Argument, Answer>,
-        with error: any Error,
+        from errors: Gen<Failure>,
         _ selection: HeldSelection<State, Argument>,
         _ weight: Int,
         _ isRequired: Bool,
@@ -191,8 +227,9 @@ extension PresenterFuzzer {
         releasing(calls, "failure of \(calls.name)", isFailure: true, selection, weight, isRequired, code, fileID, line)
         {
             _,
-            _ in
-            .failure(error)
+            source in
+            if let defect = errors.defect { source.rejection = defect }
+            return .failure(try errors.draw(from: &source))
         }
     }
 

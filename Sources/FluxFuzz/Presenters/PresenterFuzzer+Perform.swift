@@ -29,6 +29,22 @@ extension PresenterFuzzer {
         line: UInt = #line,
         _ steps: ((_ presenter: P) throws -> Void)...
     ) -> FuzzReport<Interaction<Action>, State> {
+        perform(steps, fileID: fileID, line: line)
+    }
+
+    /// Takes steps that are in a list, such as those of a table of scripts, one after the other, with a presenter of its own, and
+    /// checks the rules after each of them.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps, as for ``perform(fileID:line:_:)``.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: What became of the steps.
+    public func perform(
+        _ steps: [(_ presenter: P) throws -> Void],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> FuzzReport<Interaction<Action>, State> {
         let place = CodeLocation(fileID: fileID, line: line)
         let named = rules.indices.filter { isAboutNames(rules[$0]) }
         let others = keeping(.without(Set(named))).performing(steps, at: place)

@@ -141,8 +141,51 @@ extension PresenterFuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        streaming(streams, "failure", canFail: true, isAllowed, weight, isRequired, code, fileID, line) { _, _ in
-            .failure(error)
+        failure(
+            of: streams,
+            from: .constant(error),
+            when: isAllowed,
+            weight: weight,
+            isRequired: isRequired,
+            code: code,
+            fileID: fileID,
+            line: line
+        )
+    }
+
+    /// Adds the failure of streams: any that is subscribed to, and can throw an error, may do so next, with any of some errors.
+    ///
+    /// A report calls the step `messages fails with SocketError()`. It is declared as “failure of messages”; rules after it are
+    /// given the argument of the subscription.
+    ///
+    /// - Parameters:
+    ///   - streams: The streams. A fuzzer ends those that are left over when a run ends, so they should belong to this fuzzer
+    ///     alone.
+    ///   - errors: Makes what they fail with.
+    ///   - isAllowed: Which subscriptions may fail in a state; all in each, if it is `nil`.
+    ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which none failed like this proves too little.
+    ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
+    ///     code, the report prints a test that makes these calls.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the failure added.
+    @inlinable
+    public func failure<Argument, Element, Failure: Error>(
+        of streams: HeldStreams<Argument, Element>,
+        from errors: Gen<Failure>,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
+        weight: Int = 1,
+        isRequired: Bool = true,
+        code: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        streaming(streams, "failure", canFail: true, isAllowed, weight, isRequired, code, fileID, line) {
+            _,
+            source in
+            if let defect = errors.defect { source.rejection = defect }
+            return .failure(try errors.draw(from: &source))
         }
     }
 

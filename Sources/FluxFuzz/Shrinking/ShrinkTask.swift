@@ -6,6 +6,9 @@ struct ShrinkTask {
     /// Whether it must also end with an action of the same rule.
     var keepsAction = false
 
+    /// Whether the last step is the one that fails, and not what comes of the run when it has ended.
+    var keepsLastStep = true
+
     /// How many action rules there are; not needed if there is one.
     var actionRules = 1
 

@@ -23,7 +23,7 @@ struct Shrinker {
     /// The simplest failing sequence so far.
     private(set) var best: ChoiceSequence {
         didSet {
-            tree = ChoiceTree(best)
+            tree = ChoiceTree(best, keepingLastStep: task.keepsLastStep)
             payloads = best.payloadPlaces(except: tree.flags)
             let steps = oldValue.stepCount - best.stepCount
             let choices = oldValue.values.count - best.values.count
@@ -103,7 +103,7 @@ struct Shrinker {
     ///   - task: What to make of it.
     init(_ sequence: ChoiceSequence, _ task: ShrinkTask) {
         best = sequence
-        tree = ChoiceTree(sequence)
+        tree = ChoiceTree(sequence, keepingLastStep: task.keepsLastStep)
         payloads = sequence.payloadPlaces(except: tree.flags)
         samples = sequence.lastSteps
         failure = task.failure

@@ -26,14 +26,15 @@ extension HeldCalls {
         let number = nextNumber()
         let handed = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Handed<Answer>, Never>) in
-                hold(
-                    HeldCall(
-                        number: number,
-                        argument: argument,
-                        finish: { continuation.resume(returning: Handed(result: $0)) },
-                        drop: { continuation.resume(returning: Handed(result: .failure(CancellationError()))) }
-                    )
+                var call = HeldCall(
+                    number: number,
+                    argument: argument,
+                    finish: { continuation.resume(returning: Handed(result: $0)) },
+                    drop: { continuation.resume(returning: Handed(result: .failure(CancellationError()))) }
                 )
+                // Not counted as one that waits, not even for a moment.
+                call.isCancelled = Task.isCancelled
+                hold(call)
                 // A cancellation that came before the call was held did not find it.
                 if Task.isCancelled { cancel(number: number) }
             }

@@ -48,6 +48,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         @inlinable
         func append(_ call: HeldCall<Argument, Answer>) {
             calls.append(call)
+            if call.isCancelled { cancelled &+= 1 }
             greatest = max(greatest, calls.count &- cancelled)
         }
 

@@ -145,6 +145,46 @@ extension PresenterFuzzer {
     ) -> PresenterFuzzer {
         let code = ReleaseCode(code, isThrowing: false)
         let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
-        return failure(of: calls.heldForFuzzer(), with: error, selection, weight, isRequired, code, fileID, line)
+        return failure(
+            of: calls.heldForFuzzer(),
+            from: .constant(error),
+            selection,
+            weight,
+            isRequired,
+            code,
+            fileID,
+            line
+        )
+    }
+
+    /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next.
+    ///
+    /// - Parameters:
+    ///   - calls: The recorder, in which no answer is set.
+    ///   - errors: Makes what they fail with.
+    ///   - isInOrder: Whether it is always the call that was made first, of all that wait, as with a serial connection. It is
+    ///     said for answers and for failures, each for themselves.
+    ///   - isAllowed: Which calls may fail in a state; all in each, if it is `nil`. The others wait.
+    ///   - weight: How often to let one fail, in proportion to the interactions: at least 1.
+    ///   - isRequired: Whether a pass in which no call failed like this proves too little.
+    ///   - code: The expression for the recorder, as Swift source: `"api.searches"`. Where each step of a counterexample
+    ///     has code, the report prints a test that makes these calls.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the failure added.
+    public func failure<Argument, Answer, Failure: Error>(
+        of calls: CallRecorder<Argument, Answer>,
+        from errors: Gen<Failure>,
+        inOrder isInOrder: Bool = false,
+        when isAllowed: ((_ state: State, _ argument: Argument) -> Bool)? = nil,
+        weight: Int = 1,
+        isRequired: Bool = true,
+        code: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> PresenterFuzzer {
+        let code = ReleaseCode(code, isThrowing: false)
+        let selection = HeldSelection(inOrder: isInOrder, when: isAllowed)
+        return failure(of: calls.heldForFuzzer(), from: errors, selection, weight, isRequired, code, fileID, line)
     }
 }

@@ -54,6 +54,32 @@ import Testing
         )
     }
 
+    @Test("a call fails with any of the errors that it may fail with, which are told apart")
+    func generatedFailures() throws {
+        enum Failure: Error, CaseIterable { case offline, forbidden }
+        final class Seen { var failures: Set<Failure> = [] }
+        let calls = HeldCalls<String, [String]>("search")
+        let seen = PerRun { Seen() }
+        let fuzzer = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }
+            .interaction("search", with: .constant("x")) { _, query in
+                let seen = seen.value
+                calls.call(query) { if case .failure(let error as Failure) = $0 { seen.failures.insert(error) } }
+            }
+            .failure(of: calls, from: .element(of: Failure.allCases))
+        for (error, text) in [(Failure.offline, ".offline"), (.forbidden, ".forbidden")] {
+            let ruled = fuzzer.atRest("fails otherwise") { _ in !seen.value.failures.contains(error) }
+            let counterexample = try #require(ruled.run().counterexample)
+            #expect(counterexample.script == [#"search("x")"#, #"search("x") fails with \#(text)"#])
+            #expect(ruled.replay(counterexample.token).counterexample?.script == counterexample.script)
+        }
+        let none = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }
+            .interaction("search", with: .constant("x")) { $0.search($1) }
+            .failure(of: calls, from: .element(of: [Failure]()))
+            .invariant("i") { _ in true }
+            .run(budget: Budget(runs: 5))
+        guard case .incomplete = none.verdict else { return #expect(Bool(false), "\(none)") }
+    }
+
     @Test func generatedAnswers() throws {
         let calls = HeldCalls<String, [String]>("search")
         let fuzzer = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }

@@ -57,6 +57,25 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(calls.pending.isEmpty)
     }
 
+    @Test("don't count a call of a task that was cancelled before it began")
+    func cancelledBefore() throws {
+        for cancellation in [CallCancellation.heeded, .ignored] {
+            let calls = HeldCalls<Int, Int>("ask", cancellation: cancellation)
+            let fuzzer = PresenterFuzzer { Taps(view: $0) }
+                .interaction("ask, and change one's mind") { _ in
+                    for number in 1...3 {
+                        let task = Task { _ = try? await calls.call(number) }
+                        if number < 3 { task.cancel() }
+                    }
+                }
+                .answer(to: calls) { $0 }
+            let report = fuzzer.atMost(1, pending: calls, "one at a time").run(budget: Budget(runs: 1, stepsPerRun: 1))
+            #expect(report.counterexample == nil, "\(report)")
+            let none = fuzzer.atMost(0, pending: calls, "none").run(budget: Budget(runs: 20))
+            #expect(try #require(none.counterexample).script.count == 1)
+        }
+    }
+
     @Test("count anew in each run, and are vacuous where nothing was called")
     func counts() {
         try? api.release(with: [])

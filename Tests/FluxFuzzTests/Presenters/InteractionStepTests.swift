@@ -189,6 +189,7 @@ import Testing
                 other.call(3, onAnswer: { _ in })
                 _ = streams.stream("b")
                 clock.schedule(after: .seconds(1)) {}
+                clock.schedule(after: .milliseconds(20)) {}
             }
         #expect(report.verdict == .noFailureFound, "\(report)")
         let step = try #require(kept.first)
@@ -197,8 +198,10 @@ import Testing
         #expect(step.calls(of: other) == [3])
         #expect(step.calls(of: pair).map(\.1) == ["a"])
         #expect(step.calls(of: streams) == ["b"])
-        #expect(step.calls.count == 7)
-        #expect(step.calls.last == "clock.schedule(after: .seconds(1))")
+        #expect(step.sleeps(on: clock) == [.seconds(1), .milliseconds(20)])
+        #expect(step.sleeps(on: VirtualClock()).isEmpty)
+        #expect(step.calls.count == 8)
+        #expect(step.calls.suffix(2).first == "clock.schedule(after: .seconds(1))")
     }
 
     @Test("that ask for calls where these can't be seen say so")

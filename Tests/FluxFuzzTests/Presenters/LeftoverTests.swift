@@ -144,6 +144,24 @@ import Testing
         }
     }
 
+    @Test("what is left behind from the beginning takes no step", arguments: leaks)
+    private func leakAtStart(_ kind: Kind) throws {
+        let outside = Outside()
+        let fuzzer = PresenterFuzzer(view: { Label() }) { (label: Label) -> Screen in
+            let screen = Screen(view: label, outside: outside)
+            kind.open(screen)
+            return screen
+        }
+        .interaction("tap") { $0.count() }
+        .time(on: outside.clock, isRequired: false)
+        .elements(of: outside.ticks, from: .int(in: 1...3), isRequired: false)
+        .invariant("count ≥ 0") { $0.count >= 0 }
+        for seed in 0..<3 as Range<UInt64> {
+            let report = fuzzer.run(seed: seed, budget: Budget(runs: 10, stepsPerRun: 10))
+            #expect(try #require(report.counterexample, "\(report)").script == [])
+        }
+    }
+
     // MARK: - What goes
 
     nonisolated private static let rights = [

@@ -31,6 +31,16 @@ import Testing
         )
     }
 
+    @Test func stepsMayBeInAList() throws {
+        let steps: [(SearchPresenter) throws -> Void] = [
+            { $0.search("a") }, { $0.search("b") }, { _ in try api.release(1, with: ["b1"]) },
+            { _ in try api.release(with: ["a1"]) },
+        ]
+        let fuzzer = fuzzer { SearchPresenter(view: $0, calls: $1) }
+        #expect(try #require(fuzzer.perform(steps).counterexample).script.count == 4)
+        #expect(fuzzer.perform(Array(steps.prefix(3))).verdict == .noFailureFound)
+    }
+
     @Test func stepsThatBreakARuleFail() throws {
         let report = performLateAnswer(fuzzer { SearchPresenter(view: $0, calls: $1) })
         #expect(report.verdict == .failed)

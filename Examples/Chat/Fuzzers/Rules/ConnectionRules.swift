@@ -17,7 +17,7 @@ extension ChatFuzzers.Presenters {
             }
             .afterEach("the connection is made again later and later", when: { $0.dispatched.contains(.lose) }) {
                 step in
-                step.onlySleeps(for: .pause(after: min(step.new.connection.failures, 3)))
+                step.onlySleeps(for: .pause(after: min(step.new.connection.failures, 3)), on: world.clock)
             }
             .leadsTo("a lost connection is made again", when: { $0.connection.status == .offline }) {
                 $0.connection.status != .offline

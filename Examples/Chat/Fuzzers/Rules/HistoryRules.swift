@@ -23,7 +23,8 @@ extension ChatFuzzers.Presenters {
             .afterEach("a page is asked for again later and later", when: { $0.dispatched.contains(.loadLater) }) {
                 step in
                 guard let failures = step.new.history.progress.failuresBeforePause else { return false }
-                return step.onlySleeps(for: .pause(after: failures)) && server.memory.value.latestError == .offline
+                return step.onlySleeps(for: .pause(after: failures), on: world.clock)
+                    && server.memory.value.latestError == .offline
             }
             .transition("failures are counted") { old, action, new in
                 switch (action, old.history.progress) {

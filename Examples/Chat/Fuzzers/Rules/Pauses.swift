@@ -3,21 +3,14 @@ internal import FluxFuzz
 
 extension InteractionStep {
     /// Whether all that a step asked for is that some time passes.
-    func onlySleeps(for duration: Duration?) -> Bool {
-        guard let duration else { return false }
-        return calls == ["clock.sleep(for: \(duration.source))"]
+    func onlySleeps(for duration: Duration?, on clock: VirtualClock) -> Bool {
+        calls.count == 1 && sleeps(on: clock) == [duration]
     }
 }
 
 extension Duration {
     /// How long to wait after a number of failures.
     static func pause(after failures: Int) -> Duration? { [1: .seconds(1), 2: .seconds(2), 3: .seconds(4)][failures] }
-
-    /// The duration as a report writes it.
-    fileprivate var source: String {
-        let milliseconds = Int(self / .milliseconds(1))
-        return milliseconds % 1000 == 0 ? ".seconds(\(milliseconds / 1000))" : ".milliseconds(\(milliseconds))"
-    }
 }
 
 extension Attempt {

@@ -51,7 +51,8 @@ extension ChatFuzzers.Presenters {
                 guard let message = step.postponed, let failures = message.progress.failuresBeforePause else {
                     return false
                 }
-                return step.onlySleeps(for: .pause(after: failures)) && server.memory.value.latestError == .offline
+                return step.onlySleeps(for: .pause(after: failures), on: world.clock)
+                    && server.memory.value.latestError == .offline
             }
             .afterEach("a message is given up after four tries", when: { $0.givenUp != nil }) { step in
                 server.memory.value.latestError == .refused || step.givenUp?.progress.failuresBeforeCall == 3
