@@ -83,6 +83,8 @@ extension HeldChatServer {
     public static func id(of number: Int) -> Message.ID { 10 + 2 * number }
 
     /// The answers to a call for a page; the newest page may have a message that is pushed as well.
+    ///
+    /// What ends it at once comes first, so that a counterexample has that if it will do.
     public static func pages(before id: Message.ID?) -> [Result<HistoryPage, ChatError>] {
         let newest = HistoryPage([Message(id: 11, text: "eleven")], next: 11)
         let middle = HistoryPage([Message(id: 5, text: "five")], next: 5)
@@ -93,12 +95,12 @@ extension HeldChatServer {
             case 11: [middle]
             default: [oldest]
             }
-        return [.failure(.offline), .failure(.refused)] + pages.map { .success($0) }
+        return [.failure(.refused), .failure(.offline)] + pages.map { .success($0) }
     }
 
     /// The answers to a call that sends.
     public static func receipts(for number: Int) -> [Result<Message.ID, ChatError>] {
-        [.failure(.offline), .failure(.refused), .success(id(of: number))]
+        [.failure(.refused), .failure(.offline), .success(id(of: number))]
     }
 
     /// How many messages it finds.

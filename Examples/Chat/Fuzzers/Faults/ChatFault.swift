@@ -16,7 +16,7 @@ public enum ChatFault: String, CaseIterable, Sendable {
     /// A message that is pushed after it was confirmed is added once more.
     case lateEchoIsAdded
 
-    /// A message that is confirmed is put at the end, though others were pushed meanwhile.
+    /// A message that is confirmed is put behind those of the other side, which were pushed meanwhile.
     case confirmedMessageIsLast
 
     // MARK: Further tries

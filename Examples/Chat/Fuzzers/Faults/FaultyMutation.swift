@@ -21,7 +21,7 @@ struct FaultyMutation: Mutation {
             state.history.cursor = old.history.cursor
         case (.pageRepeatsMessages, .loaded(let page)):
             state.messages = page.messages + old.messages
-        case (.confirmedMessageIsLast, .sent(_, let id)) where !old.has(id):
+        case (.confirmedMessageIsLast, .sent(_, let id)) where old.messages.last?.isOwn == false && !old.has(id):
             state.messages = old.messages + state.messages.filter { $0.id == id }
         case (.ownMessagesAreUnread, .receive(let message)) where message.isOwn && !old.isAtBottom:
             state.unread += 1
