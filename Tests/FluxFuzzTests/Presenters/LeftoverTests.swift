@@ -156,10 +156,8 @@ import Testing
         .time(on: outside.clock, isRequired: false)
         .elements(of: outside.ticks, from: .int(in: 1...3), isRequired: false)
         .invariant("count ≥ 0") { $0.count >= 0 }
-        for seed in 0..<3 as Range<UInt64> {
-            let report = fuzzer.run(seed: seed, budget: Budget(runs: 10, stepsPerRun: 10))
-            #expect(try #require(report.counterexample, "\(report)").script == [])
-        }
+        let report = fuzzer.run(seed: 1, budget: Budget(runs: 10, stepsPerRun: 10))
+        #expect(try #require(report.counterexample, "\(report)").script == [])
     }
 
     // MARK: - What goes

@@ -15,9 +15,9 @@ struct ConcurrentWaitingTests {
             let presenter = UncheckedBox(Presenter(view: view, flux: flux))
             await withTaskGroup { group in
                 for _ in 0..<number {
-                    group.addTask { await view.expectReflected(where: { _ in true }, within: .seconds(200)) }
-                    group.addTask { await spy.expectDispatched(where: { _ in true }, within: .seconds(200)) }
-                    group.addTask { await calls.expectCalled(where: { _ in true }, within: .seconds(200)) }
+                    group.addTask { await view.expectReflected(where: { _ in true }, within: .seconds(3600)) }
+                    group.addTask { await spy.expectDispatched(where: { _ in true }, within: .seconds(3600)) }
+                    group.addTask { await calls.expectCalled(where: { _ in true }, within: .seconds(3600)) }
                 }
                 group.addTask {
                     for index in 0..<number {
@@ -40,7 +40,7 @@ struct ConcurrentWaitingTests {
         let (view, _, _) = recorders(nil)
         let presenter = Presenter(view: view, flux: flux)
         let tasks = (1...40).map { _ in
-            Task { await view.expectReflected(where: { _ in true }, within: .seconds(200)) }
+            Task { await view.expectReflected(where: { _ in true }, within: .seconds(3600)) }
         }
         for _ in 1...40 { await Task.yield() }
         for task in tasks[20...] { task.cancel() }

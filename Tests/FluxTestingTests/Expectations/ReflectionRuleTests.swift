@@ -180,7 +180,7 @@ struct ReflectionRuleTests {
         let view = MockView<CounterState>(delivery: .mainActor, reporter: log)
         let presenter = Presenter(view: view, flux: flux)
         await Task.detached { [flux] in flux.dispatcher.dispatch(.increment) }.value
-        await view.expectReflected(\.count, 1, within: .seconds(200))
+        await view.expectReflected(\.count, 1, within: .seconds(3600))
         view.expectReflectionsOnMainActor()
         #expect(presenter.state.count == 1)
         #expect(log.messages == [])

@@ -40,13 +40,13 @@ struct RepeatedWaitingTests {
         let presenter = UncheckedBox(SearchPresenter(view: view, flux: flux))
         let task = Task { try await presenter.value.search("a", by: search) }
 
-        await view.expectReflected(\.count, 1, within: .seconds(200))
-        await search.expectCalled("a", within: .seconds(200))
+        await view.expectReflected(\.count, 1, within: .seconds(3600))
+        await search.expectCalled("a", within: .seconds(3600))
         spy.expectDispatched(.increment)
         DispatchQueue.global().async { search.release(with: 2) }
-        await view.expectReflected(\.count, 3, within: .seconds(200))
+        await view.expectReflected(\.count, 3, within: .seconds(3600))
         view.expectNoMoreReflections()
-        await spy.expectDispatched(.add(2), within: .seconds(200))
+        await spy.expectDispatched(.add(2), within: .seconds(3600))
         spy.expectNothingDispatched()
         try? await task.value
     }

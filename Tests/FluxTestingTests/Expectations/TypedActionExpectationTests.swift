@@ -26,7 +26,7 @@ struct TypedActionExpectationTests {
         spy.expectDispatched(Add(number: 1), Reset())
         spy.expectDispatched(Add.self) { $0.number == 2 }
         spy.expectDispatched(Add.self)
-        await spy.expectDispatched(Reset(), within: .seconds(200))
+        await spy.expectDispatched(Reset(), within: .seconds(3600))
         spy.expectNothingDispatched()
         #expect(log.messages == [])
     }
@@ -64,7 +64,7 @@ struct TypedActionExpectationTests {
         dispatcher.dispatch(Add(number: 1))
         spy.expectDispatched(Add.self) { $0.number == 2 }
         dispatcher.dispatch(Add(number: 1))
-        await spy.expectDispatched(Reset(), within: .seconds(200))
+        await spy.expectDispatched(Reset(), within: .seconds(3600))
         #expect(
             log.messages.map { $0.prefix { $0 != "\n" } } == [
                 "Expected action 1 to be Add(number: 2), but it was Add(number: 1).",

@@ -198,11 +198,11 @@ struct WithStrictnessTests {
     func partialWaiting() async {
         await withStrictness(.partial) {
             let (view, spy, presenter) = act()
-            async let isReflected: Void = view.expectReflected(\.count, 13, within: .seconds(200))
+            async let isReflected: Void = view.expectReflected(\.count, 13, within: .seconds(3600))
             await Task.yield()
             presenter.dispatch(.add(10))
             await isReflected
-            await spy.expectDispatched(.add(10), within: .seconds(200))
+            await spy.expectDispatched(.add(10), within: .seconds(3600))
         }
         #expect(log.failures.map(\.severity) == [.warning, .warning])
     }
@@ -223,7 +223,7 @@ struct WithStrictnessTests {
         await withStrictness {
             count += 1
             let (view, spy, _) = act()
-            await view.expectReflected(\.count, 1, within: .seconds(200))
+            await view.expectReflected(\.count, 1, within: .seconds(3600))
             spy.skip()
             count += 1
         }
