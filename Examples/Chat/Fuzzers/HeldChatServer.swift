@@ -3,8 +3,8 @@ public import FluxFuzz
 
 /// A server that answers and pushes when the fuzzer says so.
 ///
-/// It answers though it was cancelled, as a server does that does not know of it. What may fail in two ways, for now or for good,
-/// is answered with a result.
+/// It answers though it was cancelled, as a server does that does not know of it. What may be refused as well as fail for lack
+/// of a network is answered with a result.
 public final class HeldChatServer: ChatServer {
     /// What a message is sent with.
     public typealias SendArgument = (text: String, number: Int)
