@@ -68,23 +68,28 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
 private final class DrivenModel<Model, State> {
     // Not checked, since one thread at a time uses it, for an instant.
     @exclusivity(unchecked) private var kept: Model?
-    @exclusivity(unchecked) private var last: State
+    /// The last state that was seen since it was let go of.
+    @exclusivity(unchecked) private var last: State?
     private(set) weak var object: AnyObject?
     private let read: (Model) -> State
 
     init(_ model: Model, _ read: @escaping (Model) -> State) {
         (kept, object) = (model, ObjectIdentity.of(model))
         self.read = read
-        last = read(model)
     }
 
     var value: Model? { kept ?? object as? Model }
 
     /// The state now, or the last one that was seen, if the model is gone.
     var state: State {
-        if let value { last = read(value) }
-        return last
+        if let kept { return read(kept) }
+        if let model = object as? Model { last = read(model) }
+        // Looked at when it was let go of.
+        return last!
     }
 
-    func letGo() { kept = nil }
+    func letGo() {
+        last = state
+        kept = nil
+    }
 }
