@@ -18,7 +18,7 @@ check_kills() {
         first=$((RANDOM % 1000))
         pids=()
         for first in "$first" "$((index * 7))"; do
-            FINDING_FROM=$first FLUXFUZZ_FOLDER=$work/found "$binaries"/*.xctest --testing-library swift-testing \
+            FINDING_FROM=$first FLUXFUZZ_FOLDER=$work/found "$tests" --testing-library swift-testing \
                 --filter CartTests.Finding/finding >/dev/null 2>&1 &
             pids+=($!)
         done
@@ -39,7 +39,7 @@ check_kills() {
             count=$((count + $(wc -l <"$work/sums")))
             numbers=$(sed -n 's/^name      //p' "$work/found/CartTests"/*.txt | sort -n)
             [ "$(echo "$numbers" | wc -l)" = "$(wc -l <"$work/sums")" ] || stop "kill $index: a file has no name"
-            FOUND="$(echo $numbers)" FLUXFUZZ_MEMORY=read FLUXFUZZ_FOLDER=$work/found "$binaries"/*.xctest \
+            FOUND="$(echo $numbers)" FLUXFUZZ_MEMORY=read FLUXFUZZ_FOLDER=$work/found "$tests" \
                 --testing-library swift-testing --filter CartTests.Finding/found >"$work/log" 2>&1 ||
                 stop "kill $index: a file is damaged"
             said 0 "is left out" "kill $index"

@@ -19,7 +19,7 @@ traced() {
     local shop=$1
     shift
     env -u REPORTS SHOP="$shop" FLUXFUZZ_RUNS=5 strace -f -qq -s 300 -e trace=file -o "$work/calls" \
-        "$binaries"/*.xctest "$@" >"$work/log" 2>&1 || [ "$shop" = broken ] || stop "the tests fail under strace: $*"
+        "$tests" "$@" >"$work/log" 2>&1 || [ "$shop" = broken ] || stop "the tests fail under strace: $*"
     grep RememberedFailures "$work/calls" >"$work/looks" || true
 }
 

@@ -1,6 +1,6 @@
 # Runs tests of the copied package, and looks at what became of them.
 
-binaries=$products/debug
+tests=$products/debug/FuzzingInCIPackageTests.xctest
 
 # Runs the tests of suites of both modules whose names fit, or those of one module; $status is 1 if any failed.
 #
@@ -23,11 +23,11 @@ run_tests() {
         direct)
             : >"$work/log"
             if [ "$framework" != xctest ]; then
-                env SHOP="$shop" "$@" "$binaries"/*.xctest --testing-library swift-testing \
+                env SHOP="$shop" "$@" "$tests" --testing-library swift-testing \
                     --filter "CartTests.$suite" >>"$work/log" 2>&1 || status=1
             fi
             if [ "$framework" != swift ]; then
-                env SHOP="$shop" "$@" "$binaries"/*.xctest "CartXCTests.$(xctest_name "$suite")" \
+                env SHOP="$shop" "$@" "$tests" "CartXCTests.$(xctest_name "$suite")" \
                     >>"$work/log" 2>&1 || status=1
             fi
             ;;
@@ -36,7 +36,7 @@ run_tests() {
             [ "$how" = parallel ] || options=(--no-parallel)
             [ "$framework" != swift ] || options+=(--disable-xctest)
             [ "$framework" != xctest ] || options+=(--disable-swift-testing)
-            env SHOP="$shop" "$@" swift test --skip-build --scratch-path "$products" "${options[@]}" \
+            env SHOP="$shop" "$@" swift test --skip-build "${options[@]}" \
                 --filter "CartTests.$suite" --filter "CartXCTests.$(xctest_name "$suite")" \
                 >"$work/log" 2>&1 || status=1
             ;;
