@@ -43,18 +43,21 @@ enum LockingCode {
         else { return [] }
         let sanitizer = codeOfSanitizer()
         var extents: [Range<UInt>] = []
-        for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
-            let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+        // By bytes, since each process that survives traps reads this.
+        for line in String(decoding: maps, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")) {
+            let bounds = line.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "-"))
+                .compactMap { UInt(Substring($0), radix: 16) }
             guard bounds.count == 2, bounds[0] < bounds[1] else { continue }
             let place = bounds[0]..<bounds[1]
             if let sanitizer, place.contains(sanitizer.entry) {
                 extents.append(sanitizer.code.clamped(to: place))
-                continue
+            } else if place.contains(library) || place.contains(malloc) {
+                // In a program that is linked statically, the code under test is there as well.
+                let file = line.suffix(from: line.lastIndex(of: UInt8(ascii: "/")) ?? line.startIndex)
+                if Substring(file).contains(".so") { extents.append(place) }
+            } else if line.suffix(6).elementsEqual("[vdso]".utf8) {
+                extents.append(place)
             }
-            // In a program that is linked statically, the code under test is there as well.
-            let file = line[(line.lastIndex(of: "/") ?? line.startIndex)...]
-            let isLibrary = file.contains(".so") && (place.contains(library) || place.contains(malloc))
-            if isLibrary || line.hasSuffix("[vdso]") { extents.append(place) }
         }
         return extents.contains { $0.contains(library) } ? extents : []
         #else
