@@ -34,7 +34,7 @@ func example(_ name: String) -> [Target] {
             name: "\(name)Tests",
             dependencies: [
                 .target(name: name), .target(name: "\(name)App"), .target(name: "\(name)Fuzzing"), "BuiltPrograms",
-                "FluxCore", "FluxFuzz", "FluxTesting",
+                "FluxCore", "FluxFuzz", "FluxTesting", "TestEffort",
             ],
             path: "Examples/\(name)/Tests"
         ),
@@ -50,12 +50,15 @@ let libraries: [Target] = [
     .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
 ]
 
+/// How much tests do in which build.
+let testEffort = Target.target(name: "TestEffort", path: "Tests/TestEffort")
+
 let libraryTests: [Target] = [
-    .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore"], swiftSettings: strict),
-    .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+    .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore", "TestEffort"], swiftSettings: strict),
+    .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz", "TestEffort"], swiftSettings: strict),
     .testTarget(
         name: "FluxTestingTests",
-        dependencies: ["FluxCore", "FluxFuzz", "FluxTesting"],
+        dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "TestEffort"],
         swiftSettings: strict
     ),
     .target(
@@ -87,7 +90,7 @@ let programs: [Target] = [
         swiftSettings: strict
     ),
     .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms", "TestEffort"]),
     .testTarget(
         name: "DocumentationTests",
         dependencies: ["BuiltPrograms", "FluxCore", "FluxFuzz", "FluxTesting"] + examples.map { .target(name: $0) }
@@ -105,7 +108,7 @@ let package = Package(
         .library(name: "FluxFuzz", targets: ["FluxFuzz"]),
         .library(name: "FluxTesting", targets: ["FluxTesting"]),
     ],
-    targets: libraries + (part == "examples" ? [] : libraryTests)
+    targets: libraries + [testEffort] + (part == "examples" ? [] : libraryTests)
         + (part == "libraries" ? [] : programs + examples.flatMap(example)),
     swiftLanguageModes: [.v6]
 )

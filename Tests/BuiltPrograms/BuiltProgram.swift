@@ -28,11 +28,12 @@ public struct BuiltProgram {
     /// tests.
     ///
     /// - Parameter line: The line.
-    /// - Returns: All that was printed, errors included, in the order in which it was.
+    /// - Returns: All that was printed, errors included, in the order in which it was, and the exit code.
     /// - Throws: Why it can't be run.
-    public static func output(ofLine line: String) throws -> String {
+    public static func run(line: String) throws -> (output: String, status: Int32) {
         let line = line.replacing(/swift run (?<name>[A-Za-z]+)/) { "'\(BuiltProgram(String($0.name)).url.path)'" }
-        return try run(URL(filePath: "/bin/sh"), ["-c", "{ \(line); } 2>&1"], input: "").output
+        let result = try run(URL(filePath: "/bin/sh"), ["-c", "{ \(line); } 2>&1"], input: "")
+        return (result.output, result.status)
     }
 
     private static func run(

@@ -1,19 +1,15 @@
 import ChatFuzzing
 import FluxFuzz
 import Foundation
+import TestEffort
 import Testing
 
 /// Each mistake is found by a rule that it breaks, with the fewest steps that break this rule.
 @MainActor @Suite("Mistakes in a chat")
 struct FaultTests {
-    /// In a debug build, one campaign takes half a second and more.
     private static var seeds: Range<UInt64> {
-        #if DEBUG
-        let standard = 1 as UInt64
-        #else
-        let standard = 5 as UInt64
-        #endif
-        return 0..<(ProcessInfo.processInfo.environment["FLUXPROOF_SEEDS"].flatMap { UInt64($0) } ?? standard)
+        ProcessInfo.processInfo.environment["FLUXPROOF_SEEDS"].flatMap { UInt64($0) }.map { 0..<$0 }
+            ?? TestEffort.seeds(5, inDebug: 1)
     }
 
     /// One of each kind in a debug build, where all take half a minute of the main actor, on which others wait.
@@ -38,12 +34,7 @@ struct FaultTests {
 
     /// How many moves are tried one and all: each further one takes eight times as long.
     private static var limit: Int {
-        #if DEBUG
-        let standard = 1
-        #else
-        let standard = 3
-        #endif
-        return ProcessInfo.processInfo.environment["FLUXPROOF_MOVES"].flatMap { Int($0) } ?? standard
+        ProcessInfo.processInfo.environment["FLUXPROOF_MOVES"].flatMap { Int($0) } ?? tries(3, inDebug: 1)
     }
 
     @Test("can't be found in fewer steps", arguments: ChatFault.allCases)
@@ -60,10 +51,6 @@ extension ChatFault {
     /// What is left behind is looked for when nothing else was found, so it takes all runs, of which each finds it.
     fileprivate var budget: Budget {
         let runs = self == .listenerHoldsPresenter ? 20 : 1000
-        #if DEBUG
-        return Budget(runs: runs, stepsPerRun: 30, findings: 1)
-        #else
-        return Budget(runs: runs, findings: 1)
-        #endif
+        return Budget(runs: runs, stepsPerRun: tries(100, inDebug: 30), findings: 1)
     }
 }

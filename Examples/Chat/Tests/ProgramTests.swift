@@ -98,15 +98,5 @@ struct ProgramTests {
         #expect(result.output.hasSuffix("> \(command)\n\(problem)\n"))
         #expect(result.status == 1)
     }
-
-    @Test("fuzzes with --fuzz: three mistakes are found, and the app holds")
-    func fuzz() throws {
-        let result = try BuiltProgram("Chat").run(["--fuzz", "--brief"])
-        #expect(result.status == 0)
-        let lines = result.output.split(separator: "\n")
-        #expect(lines.map { $0.prefix(1) } == ["✗", "✗", "✗", "✓"])
-        #expect(lines.prefix(3).map { $0.contains(" failed after ") } == [true, true, true])
-        #expect(lines[3].contains("no failure found in 200 runs"))
-    }
 }
 #endif

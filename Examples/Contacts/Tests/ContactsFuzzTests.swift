@@ -3,15 +3,12 @@ import ContactsFuzzing
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import XCTest
 
 /// What is right holds, and what is wrong is found with the fewest steps, whatever the seed.
 final class ContactsFuzzTests: XCTestCase {
-    #if DEBUG
-    private let seeds: Range<UInt64> = 0..<4
-    #else
-    private let seeds: Range<UInt64> = 0..<50
-    #endif
+    private let seeds = TestEffort.seeds(50)
 
     func testTheMutationHolds() {
         expectHolds(ContactsFuzzers.mutation, budget: Budget(runs: 40))

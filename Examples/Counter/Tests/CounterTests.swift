@@ -3,6 +3,7 @@ import CounterFuzzing
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import Testing
 
 @Suite("Counter")
@@ -43,7 +44,7 @@ struct CounterTests {
         expectHolds(CounterFuzzers.guarded)
     }
 
-    @Test("Without the guard one step breaks the rule, whatever the seed", arguments: 0..<100)
+    @Test("Without the guard one step breaks the rule, whatever the seed", arguments: seeds(100))
     func unguarded(seed: UInt64) throws {
         let report = CounterFuzzers.unguarded.run(seed: seed)
         #expect(report.verdict == .failed)
@@ -65,7 +66,7 @@ struct CounterTests {
         expectHolds(CounterFuzzers.presenter)
     }
 
-    @Test("Without its “if” the presenter breaks the rule with one tap, whatever the seed", arguments: 0..<100)
+    @Test("Without its “if” the presenter breaks the rule with one tap, whatever the seed", arguments: seeds(100))
     func carelessPresenter(seed: UInt64) throws {
         let counterexample = try #require(CounterFuzzers.carelessPresenter.run(seed: seed).counterexample)
         #expect(counterexample.script == ["tap −"])

@@ -3,6 +3,7 @@ import FavoritesFuzzing
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import Testing
 
 @Suite("The fuzzers of the favorites")
@@ -31,7 +32,7 @@ struct FavoritesFuzzingTests {
         #expect(favorites.distinctStates == 1 + 3 * 2 + 6 * 4 + 6 * 8)
     }
 
-    @Test("find a title that follows the favorites only, whatever the seed", arguments: 0..<50)
+    @Test("find a title that follows the favorites only, whatever the seed", arguments: seeds(50))
     func staleTitle(seed: UInt64) throws {
         let report = FavoritesFuzzers.windows { StaleViewModel($0) }.run(seed: seed, budget: Self.first)
         let counterexample = try #require(report.counterexample)
@@ -40,7 +41,7 @@ struct FavoritesFuzzingTests {
         #expect(counterexample.states.map(\.button) == [nil, "Add", "Remove", "Remove"])
     }
 
-    @Test("find what a stale title leads to, whatever the seed", arguments: 0..<20)
+    @Test("find what a stale title leads to, whatever the seed", arguments: seeds(20))
     func staleTap(seed: UInt64) throws {
         let report = FavoritesFuzzers.dispatches { StaleViewModel($0) }.run(seed: seed, budget: Self.budget)
         let scripts = report.counterexamples.map(\.script)
@@ -50,7 +51,7 @@ struct FavoritesFuzzingTests {
         )
     }
 
-    @Test("find a view model that outlives its screen, whatever the seed", arguments: 0..<50)
+    @Test("find a view model that outlives its screen, whatever the seed", arguments: seeds(50))
     func lingeringViewModel(seed: UInt64) throws {
         let report = FavoritesFuzzers.windows { LingeringViewModel($0) }.run(seed: seed, budget: Self.first)
         let counterexample = try #require(report.counterexample)

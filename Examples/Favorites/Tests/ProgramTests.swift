@@ -37,21 +37,5 @@ struct ProgramTests {
         #expect(result.output.hasSuffix("\n\(problem)\n"))
         #expect(result.status == 1)
     }
-
-    @Test("finds both bugs and nothing else with --fuzz")
-    func fuzz() throws {
-        let result = try BuiltProgram("Favorites").run(["--fuzz", "--brief"])
-        #expect(result.status == 0)
-        #expect(
-            result.output.split(separator: "\n").map { $0.split(separator: "  ")[0] } == [
-                "✗ A view model that follows the favorites only",
-                "✗ A view model that its listener keeps",
-                "✓ The view model as it is",
-                "✓ What it dispatches",
-                "✓ The mutation of the list",
-                "✓ The mutation of the favorites",
-            ]
-        )
-    }
 }
 #endif

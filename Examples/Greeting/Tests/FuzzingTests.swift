@@ -3,6 +3,7 @@ import FluxFuzz
 import FluxTesting
 import GreetingApp
 import GreetingFuzzing
+import TestEffort
 import Testing
 
 @Suite("Fuzzing Greeting")
@@ -16,7 +17,7 @@ struct FuzzingTests {
         #expect(report.distinctStates == 1126)
     }
 
-    @Test("In a container that loses work each feature's loss is found, whatever the seed", arguments: 0..<50)
+    @Test("In a container that loses work each feature's loss is found, whatever the seed", arguments: seeds(50))
     func losingContainer(seed: UInt64) throws {
         let report = GreetingFuzzers.losingContainer.run(seed: seed, budget: Budget(runs: 20))
         let greeting = try #require(report.counterexamples.first { $0.rule == "who is greeted sees a message" })
@@ -34,7 +35,10 @@ struct FuzzingTests {
         expectHolds(GreetingFuzzers.presenter, budget: Budget(runs: 30))
     }
 
-    @Test("A button that looks for an empty name only leads nowhere for a space, whatever the seed", arguments: 0..<50)
+    @Test(
+        "A button that looks for an empty name only leads nowhere for a space, whatever the seed",
+        arguments: seeds(50)
+    )
     func blankPresenter(seed: UInt64) throws {
         let counterexample = try #require(
             GreetingFuzzers.blankPresenter.run(seed: seed, budget: Self.budget).counterexample
@@ -44,7 +48,7 @@ struct FuzzingTests {
         #expect(counterexample.rule == "only routes from elsewhere lead nowhere")
     }
 
-    @Test("The route of VISPER's sample app leads nowhere for a slash, whatever the seed", arguments: 0..<50)
+    @Test("The route of VISPER's sample app leads nowhere for a slash, whatever the seed", arguments: seeds(50))
     func samplePresenter(seed: UInt64) throws {
         let counterexample = try #require(
             GreetingFuzzers.samplePresenter.run(seed: seed, budget: Self.budget).counterexample
@@ -62,12 +66,12 @@ struct FuzzingTests {
         expectHolds(GreetingFuzzers.patterns)
     }
 
-    @Test("A slash that is not encoded is found, whatever the seed", arguments: 0..<50)
+    @Test("A slash that is not encoded is found, whatever the seed", arguments: seeds(50))
     func sampleRoute(seed: UInt64) {
         #expect(GreetingFuzzers.sampleRoutesBack.run(seed: seed, budget: Self.budget).counterexample?.value == "/")
     }
 
-    @Test("A percent sign that is not encoded is found, whatever the seed", arguments: 0..<50)
+    @Test("A percent sign that is not encoded is found, whatever the seed", arguments: seeds(50))
     func handmadeRoute(seed: UInt64) {
         #expect(GreetingFuzzers.handmadeRoutesBack.run(seed: seed, budget: Self.budget).counterexample?.value == "%")
     }

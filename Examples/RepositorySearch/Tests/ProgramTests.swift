@@ -35,14 +35,6 @@ struct ProgramTests {
         #expect(result.status == 1)
     }
 
-    @Test("finds each of the sample's defects, and none in the repaired app, with --fuzz")
-    func fuzz() throws {
-        let result = try BuiltProgram("RepositorySearch").run(["--fuzz", "--brief"])
-        #expect(result.status == 0)
-        let marks = result.output.split(separator: "\n").map { $0.prefix(9) }
-        #expect(marks == Array(repeating: "✗ Sample:", count: 7) + ["✓ Repaire", "✓ The det", "✓ Reading"])
-    }
-
     @Test("takes no empty query with --live")
     func live() throws {
         let result = try BuiltProgram("RepositorySearch").run(["--live", ""])

@@ -1,19 +1,13 @@
 import FluxFuzz
 import RepositorySearchApp
 import RepositorySearchFuzzing
+import TestEffort
 import Testing
 
 /// The sample's defects, each with the fewest interactions that show it.
 @Suite("The fuzzer finds of the sample that")
 struct SampleDefectTests {
-    /// A release build has time for many; in a debug build, one campaign takes a sixth of a second.
-    private static var seeds: Range<UInt64> {
-        #if DEBUG
-        0..<2
-        #else
-        0..<50
-        #endif
-    }
+    private static let seeds = TestEffort.seeds(50, inDebug: 2)
 
     private static let answer = #"search(query: "a", page: 1) answers Found(rows: 1, hasNext: false)"#
     private static let failure = #"search(query: "a", page: 1) fails with .status(500)"#

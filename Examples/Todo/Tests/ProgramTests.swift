@@ -80,17 +80,5 @@ struct ProgramTests {
         let result = try BuiltProgram("Todo").run(["--file", folder.path], input: "add milk\n")
         #expect(result.output.contains("\nThe list is not saved: "))
     }
-
-    @Test("fuzzes with --fuzz: three mistakes are found, and the app holds")
-    func fuzz() throws {
-        let result = try BuiltProgram("Todo").run(["--fuzz", "--brief"])
-        #expect(result.status == 0)
-        let lines = result.output.split(separator: "\n")
-        #expect(lines.map { $0.prefix(1) } == ["✗", "✗", "✗", "✓", "✓", "✓"])
-        #expect(lines.prefix(3).map { $0.contains(" failed after ") } == [true, true, true])
-        #expect(lines[3].contains("verified within the bound: 1,956 states"))
-        #expect(lines[4].contains("verified within the bound: 285 states"))
-        #expect(lines[5].contains("no failure found in 300 runs"))
-    }
 }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxCore
@@ -152,9 +153,11 @@ struct DifferenceSizeTests {
         #expect(visits(old, old) < 1_000)
     }
 
+    private let length = tries(100_000, inDebug: 20_000)
+
     @Test func findsADifferenceAtAnyDepth() {
         onSmallStack {
-            var (old, new) = (Chain.of(length: 100_000, end: 1), Chain.of(length: 100_000, end: 2))
+            var (old, new) = (Chain.of(length: length, end: 1), Chain.of(length: length, end: 2))
             let path = Array(repeating: "link", count: 128).joined(separator: ".") + "….end"
             #expect(Difference(from: old, to: new).description == "\(path): 1 → 2")
             #expect(Difference(from: old, to: old).isEmpty)
@@ -176,7 +179,7 @@ struct DifferenceSizeTests {
 
     @Test func cutsTheSourceOfADeepValue() {
         onSmallStack {
-            var chain = Chain.of(length: 100_000, end: 1)
+            var chain = Chain.of(length: length, end: 1)
             let (opening, closing) = (
                 String(repeating: ".link(", count: 128), String(repeating: ")", count: 128)
             )

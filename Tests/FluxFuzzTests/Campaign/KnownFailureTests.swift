@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -14,7 +15,7 @@ import Testing
 
     // MARK: - While it is known
 
-    @Test("a known failure is made simple, reported, and no failure", arguments: 0..<10 as Range<UInt64>)
+    @Test("a known failure is made simple, reported, and no failure", arguments: seeds(10))
     func known(seed: UInt64) throws {
         let fuzzer = counter.invariant("count ≥ 0") { $0.count >= 0 }.known("#123", until: day)
         let line = #line - 1

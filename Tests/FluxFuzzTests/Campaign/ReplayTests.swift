@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -20,7 +21,7 @@ struct ReplayTests {
         return reason
     }
 
-    @Test("has the same actions and states as the counterexample, whatever the seed", arguments: 0..<20)
+    @Test("has the same actions and states as the counterexample, whatever the seed", arguments: seeds(20))
     func same(seed: UInt64) throws {
         let found = try #require(fuzzer.run(seed: seed).counterexample)
         let report = fuzzer.replay(found.token)
@@ -185,7 +186,7 @@ struct ReplayTests {
     @Test func survivesAnySteps() {
         var random = SplitMix64(seed: 5)
         let texts = [".increment", ".add(2)", ".add(-1)", ".add(x", "", "(", "add", ".reset"]
-        for _ in 0..<2_000 {
+        for _ in 0..<tries(2_000) {
             let steps = (0..<random.next() % 6).map { _ in
                 let text = texts[Int(random.next() % 8)]
                 let step = NamedStep(

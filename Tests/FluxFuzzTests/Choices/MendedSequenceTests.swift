@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -47,7 +48,7 @@ import Testing
         Gen.array(of: .int(in: 0...9), count: 1...3).filter { !$0.isEmpty }.flatMap { _ in endlessLists() }
     }
 
-    @Test(arguments: 0..<4 as Range<UInt64>)
+    @Test(arguments: seeds(4))
     func aGeneratorThatRecursesWithoutEndIsATrap(seed: UInt64) {
         let report = Property("any", Self.endless()) { _ in true }.run(seed: seed)
         #expect(report.counterexample?.rule == "no trap", "\(report)")

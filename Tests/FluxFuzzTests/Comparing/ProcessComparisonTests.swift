@@ -1,5 +1,6 @@
 import FluxCore
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -16,7 +17,7 @@ import Testing
         return ComparisonFolder.$current.withValue(folder, operation: body)
     }
 
-    private let budget = Budget(runs: 40, stepsPerRun: 30)
+    private let budget = Budget(runs: tries(40, inDebug: 15), stepsPerRun: 30)
 
     private func counter(_ isOther: Bool = false) -> Fuzzer<CounterAction, CounterState> {
         Fuzzer(CounterAction.self, from: CounterState()) { action, state in

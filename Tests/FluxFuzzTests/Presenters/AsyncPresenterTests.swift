@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -63,7 +64,7 @@ private final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
         }
     }
 
-    @Test("an old answer that overwrites a newer one is found from every seed", arguments: 0..<10)
+    @Test("an old answer that overwrites a newer one is found from every seed", arguments: seeds(10))
     func oldAnswer(seed: UInt64) throws {
         let counterexample = try #require(fuzzer(cancelsOldSearches: false).run(seed: seed).counterexample)
         // A failure of the second search leaves the first results alone with the second query.

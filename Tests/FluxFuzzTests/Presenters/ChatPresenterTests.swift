@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -17,7 +18,7 @@ import Testing
     }
 
     private func expectPass<P>(_ fuzzer: ChatFuzzer<P>) {
-        let report = fuzzer.run(budget: Budget(runs: 50))
+        let report = fuzzer.run(budget: Budget(runs: tries(50)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
@@ -56,7 +57,7 @@ import Testing
 
     @Test func aChatThatEndsItsLoopsPasses() { expectPass(chat(nil)) }
 
-    @Test("messages after the view has left are found", arguments: 0..<20)
+    @Test("messages after the view has left are found", arguments: seeds(20))
     func goesOnAfterLeaving(seed: UInt64) throws {
         var fuzzer = chat(.goesOnAfterLeaving)
         // What a late failure or end does is another way to find it.
@@ -69,7 +70,7 @@ import Testing
         )
     }
 
-    @Test("a loop that is not cancelled is found", arguments: 0..<20)
+    @Test("a loop that is not cancelled is found", arguments: seeds(20))
     func goesOnAfterEntering(seed: UInt64) throws {
         var fuzzer = chat(.goesOnAfterEntering)
         // What happens after leaving, and what a late failure or end does, are other ways to find it.
@@ -82,7 +83,7 @@ import Testing
         )
     }
 
-    @Test("messages that are lost after an error are found", arguments: 0..<20)
+    @Test("messages that are lost after an error are found", arguments: seeds(20))
     func losesAfterAnError(seed: UInt64) throws {
         try expect(
             chat(.losesAfterAnError),
@@ -106,7 +107,7 @@ import Testing
 
     @Test func anInboxThatSubscribesOncePasses() { expectPass(inbox(isFaulty: false)) }
 
-    @Test("a subscription that is made twice is found", arguments: 0..<20)
+    @Test("a subscription that is made twice is found", arguments: seeds(20))
     func subscribesTwice(seed: UInt64) throws {
         try expect(inbox(isFaulty: true), "comes once", [#"notifications yields "a""#], seed: seed)
     }

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -17,7 +18,7 @@ import Testing
             }
     }
 
-    @Test("an old answer that overwrites a newer one is found from every seed", arguments: 0..<10)
+    @Test("an old answer that overwrites a newer one is found from every seed", arguments: seeds(10))
     func oldAnswer(seed: UInt64) throws {
         let fuzzer = fuzzer { SearchPresenter(view: $0, calls: $1) }
         let counterexample = try #require(fuzzer.run(seed: seed).counterexample)

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -52,7 +53,7 @@ struct InteractionRuleTests {
         .interaction("remove", with: { .element(of: $0.items) }) { $0.remove($1) }
     }
 
-    @Test("find what should have happened and did not, with the shortest script", arguments: 0..<5)
+    @Test("find what should have happened and did not, with the shortest script", arguments: seeds(5))
     func finds(seed: UInt64) throws {
         func ruled(_ fuzzer: Baskets) -> Baskets {
             fuzzer.after("remove", "the item is gone") { (_, item: Int, new) in !new.items.contains(item) }

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -76,7 +77,7 @@ import Testing
     @Test("finds what is dispatched afterwards, with three steps, from each seed")
     func finds() throws {
         var lasts: Set<String> = []
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in seeds(20) {
             let counterexample = try #require(ruled(isWrong: true).run(seed: seed, budget: Budget()).counterexample)
             #expect(counterexample.rule == rule)
             #expect(counterexample.script.count == 3)

@@ -1,6 +1,7 @@
 import Dispatch
 import FluxCore
 import Synchronization
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -131,8 +132,8 @@ import Testing
 
     @Test("what holds a presenter for ever is found with one step", arguments: leaks)
     private func leak(_ kind: Kind) throws {
-        for seed in 0..<3 {
-            let report = fuzzer(kind).run(seed: UInt64(seed), budget: Budget(runs: 30, stepsPerRun: 20))
+        for seed in seeds(3) {
+            let report = fuzzer(kind).run(seed: seed, budget: Budget(runs: 30, stepsPerRun: 20))
             let counterexample = try #require(report.counterexample, "\(report)")
             #expect(counterexample.rule == "nothing left behind")
             #expect(counterexample.script == ["open"])
@@ -223,7 +224,7 @@ import Testing
 
     @Test("what ends by itself, or goes with the presenter, is no leak", arguments: rights)
     private func right(_ kind: Kind) {
-        let report = fuzzer(kind).run(seed: 1, budget: Budget(runs: 100, stepsPerRun: 20))
+        let report = fuzzer(kind).run(seed: 1, budget: Budget(runs: tries(100), stepsPerRun: 20))
         #expect(report.counterexample == nil, "\(report)")
         #expect(report.verdict == .noFailureFound, "\(report)")
     }

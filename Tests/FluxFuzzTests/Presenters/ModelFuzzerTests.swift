@@ -1,6 +1,7 @@
 import FluxCore
 import FluxFuzz
 import Observation
+import TestEffort
 import Testing
 
 /// A store of no framework: it has a state, and takes actions.
@@ -87,7 +88,7 @@ struct ModelFuzzerTests {
         .interaction("add", with: .int(in: -9...9)) { $0.dispatch(.add($1)) }
         .interaction("tap −", when: { $0.count > 0 }) { $0.dispatch(.decrement) }
 
-    @Test("finds the shortest script that breaks an invariant", arguments: 0..<10)
+    @Test("finds the shortest script that breaks an invariant", arguments: seeds(10))
     func invariant(seed: UInt64) throws {
         let report = counters.invariant("count ≥ 0") { $0.count >= 0 }.run(seed: seed)
         let counterexample = try #require(report.counterexample)

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -50,7 +51,7 @@ private func counter(
         #expect((4000...5000).contains(report.steps))
     }
 
-    @Test("without its guard it fails with one interaction", arguments: 0..<20)
+    @Test("without its guard it fails with one interaction", arguments: seeds(20))
     func missingGuard(seed: UInt64) throws {
         let fuzzer = counter(hasGuard: false)
         let byGuard = try #require(fuzzer.guardRule("g", isAllowed).run(seed: seed).counterexample)

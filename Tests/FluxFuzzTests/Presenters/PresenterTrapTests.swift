@@ -1,5 +1,6 @@
 import FluxCore
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -78,7 +79,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
             .invariant("few rows") { $0.rows.count < 10 }
     }
 
-    @Test("an index out of range in an interaction is found, made simple, and replayed", arguments: 0..<5)
+    @Test("an index out of range in an interaction is found, made simple, and replayed", arguments: seeds(5))
     func interaction(seed: UInt64) throws {
         let fuzzer = base.interaction("select", with: .int(in: 0...2)) { $0.select($1) }
         let report = fuzzer.run(seed: seed)
@@ -91,7 +92,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
         #expect(replay.counterexample?.rule == "no trap")
     }
 
-    @Test("a trap in the answer to a call comes after the call, and leaves no call behind", arguments: 0..<5)
+    @Test("a trap in the answer to a call comes after the call, and leaves no call behind", arguments: seeds(5))
     func answer(seed: UInt64) throws {
         let fuzzer = base.interaction("load carelessly") { $0.loadCarelessly() }
         let counterexample = try #require(fuzzer.run(seed: seed).counterexample)

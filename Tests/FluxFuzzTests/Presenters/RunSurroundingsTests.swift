@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -35,7 +36,7 @@ import Testing
             .interaction("somebody else taps", hasEffect: false) { _ in server.value.count += 1 }
             .atRest("no more taps than the server knows") { $0.count <= server.value.count }
             .atRest("the server knows of three taps at most") { _ in server.value.count <= 3 }
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let counterexample = try #require(fuzzer.run(seed: UInt64(seed)).counterexample)
             #expect(counterexample.rule == "the server knows of three taps at most")
             #expect(counterexample.actions.count == 4)
@@ -106,7 +107,7 @@ import Testing
     @Test func severalPresentersMayShareAFlux() throws {
         let report = screens(sharesFlux: true).run(seed: 1, budget: Budget(runs: 50, stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let counterexample = try #require(screens(sharesFlux: false).run(seed: UInt64(seed)).counterexample)
             #expect(counterexample.rule == "both show the same")
             #expect(counterexample.script == ["tap in the list"])
@@ -135,7 +136,7 @@ import Testing
         .after("select", "what is there") { (old, row: Int, _) in row < old.count }
         let report = fuzzer.run(seed: 1, budget: Budget(runs: 100, stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let found = fuzzer.after("reset", "never") { _, _ in false }.run(seed: UInt64(seed))
             #expect(found.counterexample?.script == ["tap", "tap", "reset"])
             let row = fuzzer.after("select", "not the third") { (_, row: Int, _) in row < 2 }.run(seed: UInt64(seed))
@@ -183,7 +184,7 @@ import Testing
             .after("answer to answer", "counts") { $1.count == $0.count + 1 }
         let report = fuzzer.run(seed: 1, budget: Budget(runs: 100, stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let found = fuzzer.invariant("below two") { $0.count < 2 }.run(seed: UInt64(seed)).counterexample
             #expect(found?.actions.count == 3 || found?.actions.count == 4)
             #expect(found?.actions.last?.name.hasSuffix(" answers 1") == true)

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -59,7 +60,7 @@ import Testing
         arguments: [("1: 1", "ticks yields 1"), ("2: 1", "ticks#2 yields 1")]
     )
     func choice(message: String, title: String) throws {
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let fuzzer = reader(of: 2).invariant("not \(message)") { !$0.messages.contains(message) }
             let script = try #require(fuzzer.run(seed: UInt64(seed)).counterexample).script
             #expect(script == (title.contains("#") ? ["read", "read", title] : ["read", title]))
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func anElementShrinks() throws {
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
                 .interaction("read") { $0.read() }
                 .elements(of: ticks, from: .int(in: 0...1000))
@@ -85,7 +86,7 @@ import Testing
             .end(of: shared, isRequired: false)
             .failure(of: shared, with: NetworkError(), isRequired: false)
             .after("element of ticks", "once") { old, new in new.messages.count == old.messages.count + 1 }
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let counterexample = try #require(fuzzer.run(seed: UInt64(seed)).counterexample)
             #expect(counterexample.script == ["read", "read", "ticks yields 7"])
         }

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -19,7 +20,7 @@ import Testing
 
     @Test("is found from each seed, with as few exceptions as there can be", arguments: OrderMistake.all)
     func found(mistake: OrderMistake) throws {
-        for seed in 0..<50 as Range<UInt64> {
+        for seed in seeds(50) {
             let counterexample = try counterexample(mistake, seed: seed)
             #expect(counterexample.script == ["tap"])
             #expect(mistake.wrong.contains(counterexample.states[1].notes), "seed \(seed)")
@@ -160,7 +161,7 @@ import Testing
         .interaction("tap") { presenter in MainActor.assumeIsolated { presenter.tap() } }
         .answer(to: calls, isRequired: false) { _ in 1 }
         .after("tap", "in order") { old, new in new.notes.dropFirst(old.notes.count) != ["b", "a"] }
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in seeds(20) {
             let counterexample = try #require(fuzzer.run(seed: seed, budget: Budget()).counterexample)
             #expect(counterexample.script == ["tap", "tap"])
             let order = [#"the caller of load("b") goes on before the caller of load("a")"#]
@@ -187,13 +188,13 @@ import Testing
 
     // MARK: - What is repeated
 
-    @Test("a token repeats its order 200 times for each mistake, while other threads are busy")
+    @Test("a token repeats its order again and again for each mistake, while other threads are busy")
     func replay() throws {
         let load = BusyPool()
         for mistake in OrderMistake.all {
             let fuzzer = fuzzer(mistake)
             let counterexample = try counterexample(mistake)
-            for _ in 0..<200 {
+            for _ in seeds(200) {
                 let repeated = try #require(fuzzer.replay(counterexample.token).counterexample)
                 try #require(repeated.states == counterexample.states)
                 try #require(repeated.actions == counterexample.actions)

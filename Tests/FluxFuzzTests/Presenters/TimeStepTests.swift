@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -35,7 +36,7 @@ import Testing
         arguments: [("ab", "1 s passes"), ("ba", "1 s passes, timer 2 fires first")]
     )
     func equalDeadlines(text: String, title: String) throws {
-        for seed in 0..<20 {
+        for seed in seeds(20) {
             let fuzzer = timers().invariant("not \(text)") { $0.text != text }
             let counterexample = try #require(fuzzer.run(seed: UInt64(seed)).counterexample)
             #expect(counterexample.script == ["start", title, "no time passes"])

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -17,7 +18,7 @@ import Testing
     }
 
     private func expectPass<P>(_ fuzzer: TimedFuzzer<P>) {
-        let report = fuzzer.run(budget: Budget(runs: 50))
+        let report = fuzzer.run(budget: Budget(runs: tries(50)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
@@ -37,7 +38,7 @@ import Testing
 
     @Test func aDebounceThatCancelsPasses() { expectPass(debounce(isFaulty: false)) }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds(20))
     func aDebounceThatDoesNotCancelIsFound(seed: UInt64) throws {
         try expect(
             debounce(isFaulty: true),
@@ -61,7 +62,7 @@ import Testing
 
     @Test func aThrottleThatWaitsASecondPasses() { expectPass(throttle(isFaulty: false)) }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds(20))
     func aThrottleThatWaitsLessIsFound(seed: UInt64) throws {
         try expect(
             throttle(isFaulty: true),
@@ -86,7 +87,7 @@ import Testing
 
     @Test func aTimeoutThatEndsWithTheAnswerPasses() { expectPass(timeout(isFaulty: false)) }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds(20))
     func aTimeoutThatGoesOnAfterTheAnswerIsFound(seed: UInt64) throws {
         var fuzzer = timeout(isFaulty: true)
         fuzzer.rules.removeLast()
@@ -115,7 +116,7 @@ import Testing
 
     @Test func aRetryThatBacksOffPasses() { expectPass(retry(isFaulty: false)) }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds(20))
     func aRetryThatDoesNotBackOffIsFound(seed: UInt64) throws {
         let fails = "load fails with NetworkError()"
         try expect(
@@ -138,7 +139,7 @@ import Testing
 
     @Test func aCountdownThatEndsPasses() { expectPass(countdown(isFaulty: false)) }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds(20))
     func aCountdownThatGoesOnIsFound(seed: UInt64) throws {
         try expect(
             countdown(isFaulty: true),

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -17,7 +18,7 @@ import Testing
         #expect(report.goals.map(\.isReached) == Array(repeating: true, count: 10))
     }
 
-    @Test("the initial state shrinks with the rest", arguments: 0..<30)
+    @Test("the initial state shrinks with the rest", arguments: seeds(30))
     func shrinking(seed: UInt64) throws {
         let fuzzer = counter(from: Gen.int(in: 0...1000).map { CounterState(count: $0) })
             .invariant("below 500") { $0.count < 500 }
@@ -27,7 +28,7 @@ import Testing
         #expect(counterexample.states == [CounterState(count: 500)])
     }
 
-    @Test("steps and the initial state shrink together", arguments: 0..<30)
+    @Test("steps and the initial state shrink together", arguments: seeds(30))
     func steps(seed: UInt64) throws {
         let fuzzer = counter(from: Gen.int(in: 0...1000).map { CounterState(count: $0) })
             .transition("700 is never left") { old, _, _ in old.count != 700 }

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -15,7 +16,7 @@ import Testing
         #expect(fuzzer.verify(within: { $0.count <= 5 }).verdict == .verified)
     }
 
-    @Test("a rule that breaks is shrunk to the steps that it takes", arguments: 0..<20)
+    @Test("a rule that breaks is shrunk to the steps that it takes", arguments: seeds(20))
     func failure(seed: UInt64) throws {
         let fuzzer = counter.transition("only decrement counts down") { old, action, new in
             new.count >= old.count || action == .decrement

@@ -1,10 +1,11 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
 
 /// The shortest sequence after random runs, where the states nearby can be visited one and all.
 @Suite struct ShortestPathTests {
-    @Test("Die Hard ends at the one way of six moves", arguments: 0..<100)
+    @Test("Die Hard ends at the one way of six moves", arguments: seeds(100))
     func dieHard(seed: UInt64) throws {
         let fuzzer = Jugs.fuzzer(3, 5).invariant("never four litres") { $0.big != 4 }
         let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
@@ -104,7 +105,7 @@ import Testing
         #expect(free.isShortest)
     }
 
-    @Test("a way of two steps is proven whatever the seed", arguments: 0..<100)
+    @Test("a way of two steps is proven whatever the seed", arguments: seeds(100))
     func twoSteps(seed: UInt64) throws {
         let fuzzer = Fuzzer(CounterMutation(), from: CounterState()).action(.increment).action(.reset)
             .action(Gen.int(in: 1...5).map(CounterAction.add))

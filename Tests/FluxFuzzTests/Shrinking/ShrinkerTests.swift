@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -174,7 +175,7 @@ import Testing
         #expect(shrinker.effort.proposals <= limit + 5)
     }
 
-    @Test("the number of candidates is linear in the number of steps", arguments: [50, 100, 200, 400])
+    @Test("the number of candidates is linear in the number of steps", arguments: [50, 100, tries(400, inDebug: 200)])
     func proposalsAreLinear(count: Int) {
         #expect(shrinkInVain(count, hasNumbers: true).effort.proposals < 130 * count)
         #expect(shrinkInVain(count, hasNumbers: false).effort.proposals < 7 * count)

@@ -1,14 +1,7 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
-
-/// How many runs a presenter that is right has to pass: ten times the usual number, but fewer in a debug build, where they would
-/// take minutes.
-#if DEBUG
-let runsOfTheRight = 100
-#else
-let runsOfTheRight = 10_000
-#endif
 
 extension PresenterFuzzer {
     /// The fewest steps after which a rule breaks: all sequences of steps are tried, the shorter ones first.
@@ -36,7 +29,7 @@ extension PresenterFuzzer {
     }
 }
 
-/// Expects that a rule is broken by one script from each of fifty seeds, and by no shorter one, and that what is right passes.
+/// Expects that a rule is broken by one script from each seed, and by no shorter one, and that what is right passes.
 ///
 /// - Parameters:
 ///   - script: The script.
@@ -54,12 +47,12 @@ func expectShortest<P, V, Action, State>(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     var scripts: [[String]: Int] = [:]
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in seeds(50) {
         let counterexample = wrong.run(seed: seed, budget: Budget()).counterexample
         scripts[counterexample.map { $0.rule == rule ? $0.script : [$0.rule] } ?? ["none"], default: 0] += 1
     }
-    #expect(scripts == [script: 50], sourceLocation: sourceLocation)
+    #expect(scripts == [script: tries(50)], sourceLocation: sourceLocation)
     #expect(wrong.fewestSteps(upTo: script.count, of: steps) == script.count, sourceLocation: sourceLocation)
-    let report = right.run(seed: 0, budget: Budget(runs: runsOfTheRight))
+    let report = right.run(seed: 0, budget: Budget(runs: tries(10_000, inDebug: 50)))
     #expect(report.verdict == .noFailureFound, "\(report)", sourceLocation: sourceLocation)
 }

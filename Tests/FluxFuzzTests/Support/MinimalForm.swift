@@ -1,13 +1,10 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
 
-/// The seeds from which a form is sought: a hundred, but fewer in a debug build, where they would take minutes.
-#if DEBUG
-let formSeeds = 0..<15 as Range<UInt64>
-#else
-let formSeeds = 0..<100 as Range<UInt64>
-#endif
+/// The seeds from which a form is sought.
+let formSeeds = seeds(100)
 
 /// Expects a mean number of evaluations, which means something for all the seeds only.
 private func expectMean(_ sum: Int, atMost evaluations: Int, _ sourceLocation: SourceLocation) {

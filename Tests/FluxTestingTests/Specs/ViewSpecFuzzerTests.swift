@@ -1,6 +1,7 @@
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import Testing
 
 @Suite("ViewSpec: made-up states")
@@ -36,7 +37,7 @@ struct ViewSpecFuzzerTests {
         ]
     )
     func shortest(fault: CounterScreen.Fault, actions: [ScreenAction]) throws {
-        for seed in 0..<10 as Range<UInt64> {
+        for seed in seeds(10) {
             let report = fuzzer.shown(by: spec(fault)).run(seed: seed, budget: Budget(runs: 20))
             #expect(report.counterexample?.actions == actions)
         }

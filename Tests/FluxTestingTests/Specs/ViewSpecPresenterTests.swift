@@ -1,6 +1,7 @@
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import Testing
 
 /// One spec of a view for what presenters do with it.
@@ -43,7 +44,7 @@ struct ViewSpecPresenterTests {
         ]
     )
     func shortest(fault: CounterScreen.Fault, script: [String]) {
-        for seed in 0..<10 as Range<UInt64> {
+        for seed in seeds(10) {
             let fuzzer = fuzzer.shown(by: spec(fault))
             #expect(fuzzer.run(seed: seed, budget: Budget(runs: 20)).counterexample?.script == script)
         }
