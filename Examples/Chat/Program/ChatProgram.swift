@@ -29,7 +29,7 @@ enum ChatProgram {
                     ChatFuzzers.presenter(.connectionSkipsMessages),
                     budget: one
                 ),
-                .holds("The chat as it is", ChatFuzzers.presenter(), budget: Budget(runs: 200)),
+                .holds("The chat as it is", ChatFuzzers.presenter(), budget: Budget(runs: 50)),
             ]
         }
         .run()

@@ -17,7 +17,7 @@ enum ContactsProgram {
                 .breaks("A presenter that saves while a save is on its way", ContactsFuzzers.hastyPresenter),
                 .verified("The mutation, proven for one contact", ContactsFuzzers.oneContact),
                 .holds("The mutation, for two contacts", ContactsFuzzers.mutation, budget: Budget(runs: 120)),
-                .holds("The presenter as it is", ContactsFuzzers.presenter, budget: Budget(runs: 120)),
+                .holds("The presenter as it is", ContactsFuzzers.presenter, budget: Budget(runs: 40)),
             ]
         }
         .run()

@@ -39,7 +39,7 @@ enum RepositorySearchProgram {
                     budget: first
                 ),
                 .breaks("Sample: old stars on the screen", SearchFuzzers.sample(breaking: .screen), budget: first),
-                .holds("Repaired: the search", SearchFuzzers.repaired, budget: Budget(runs: 60)),
+                .holds("Repaired: the search", SearchFuzzers.repaired, budget: Budget(runs: 20)),
                 .holds("The detail", DetailFuzzers.presenter, budget: Budget(runs: 20)),
                 .holds("Reading the header “Link”", SearchFuzzers.pagination),
             ]

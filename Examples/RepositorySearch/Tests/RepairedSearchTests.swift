@@ -3,13 +3,14 @@ import FluxFuzz
 import FluxTesting
 import RepositorySearchApp
 import RepositorySearchFuzzing
+import TestEffort
 import Testing
 
 @Suite("The repaired search")
 struct RepairedSearchTests {
     @Test("breaks none of the rules")
     func holds() {
-        expectHolds(SearchFuzzers.repaired, budget: Budget(runs: 40))
+        expectHolds(SearchFuzzers.repaired, budget: Budget(runs: tries(40, inDebug: 30)))
     }
 
     @Test("can take the steps that break the sample, and breaks no rule", arguments: SearchRule.allCases)

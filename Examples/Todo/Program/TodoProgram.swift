@@ -49,7 +49,7 @@ enum TodoProgram {
                 .holds(
                     "The presenter as it is, all that it dispatches and shows",
                     TodoFuzzers.presenter(),
-                    budget: Budget(runs: 300, stepsPerRun: 30)
+                    budget: Budget(runs: 100, stepsPerRun: 30)
                 ),
             ]
         }

@@ -1,4 +1,5 @@
 import FluxFuzz
+import TestEffort
 import Testing
 import TodoApp
 import TodoFuzzing
@@ -47,7 +48,7 @@ struct FaultTests {
     func minimal(fault: TodoFault) throws {
         let fuzzer = TodoFuzzers.presenter(fault)
         let shortest = Self.shortest(fault)
-        for seed: UInt64 in 0..<3 {
+        for seed in seeds(3) {
             let report = fuzzer.run(seed: seed, budget: Budget(stepsPerRun: 30, findings: 1))
             let counterexample = try #require(report.counterexample, "\(report)")
             #expect(counterexample.script == shortest.script, "seed \(seed)")

@@ -1,5 +1,6 @@
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import Testing
 import TodoApp
 import TodoFuzzing
@@ -22,7 +23,7 @@ struct FuzzerTests {
 
     @Test("find nothing wrong in what the presenter dispatches and the screen shows")
     func presenter() {
-        expectHolds(TodoFuzzers.presenter(), budget: Budget(runs: 200, stepsPerRun: 30))
+        expectHolds(TodoFuzzers.presenter(), budget: Budget(runs: tries(200, inDebug: 100), stepsPerRun: 30))
     }
 
     @Test("prove of a mistake that it takes no fewer gestures")

@@ -37,10 +37,8 @@ struct LeftoverSearch {
     /// Makes the objects of another run, lets go of them, and returns which are the same.
     let makeOthers: () -> RunParts
 
-    /// Whether anything is left at all that need be looked at, be it for a while.
-    var isDue: Bool {
-        exceptions != .all && (context.hasSleepsOrSubscriptions || !run.remaining.isEmpty)
-    }
+    /// Whether anything is left at all, be it for a while.
+    var isDue: Bool { context.hasSleepsOrSubscriptions || !run.remaining.isEmpty }
 
     /// What is left behind for ever, when nobody keeps the run any more; `nil` if nothing is.
     func leftovers() -> Leftovers? {

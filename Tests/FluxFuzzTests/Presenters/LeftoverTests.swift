@@ -231,7 +231,7 @@ import Testing
 
     @Test("what may outlive a run is no leak", arguments: leaks)
     private func exception(_ kind: Kind) {
-        let report = fuzzer(kind).mayOutliveRun().run(seed: 1, budget: Budget(runs: 20, stepsPerRun: 20))
+        let report = fuzzer(kind).mayOutliveRun().run(seed: 1, budget: Budget(runs: tries(20), stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 

@@ -11,7 +11,8 @@ import Testing
     final class Gate: @unchecked Sendable {
         private let entry = DispatchSemaphore(value: 0)
         private let exit = DispatchSemaphore(value: 0)
-        private var threads: [ObjectIdentifier] = []
+        /// Kept, since another thread's object could take the place of one that is gone.
+        private var threads: [Thread] = []
 
         /// Whether the work was done on another thread than the steps.
         var wasElsewhere: Bool { Set(threads).count > 1 }
@@ -21,7 +22,7 @@ import Testing
 
         /// Says that the work is done.
         func leave() {
-            threads.append(ObjectIdentifier(Thread.current))
+            threads.append(Thread.current)
             exit.signal()
         }
 
@@ -29,7 +30,7 @@ import Testing
         func pass() {
             entry.signal()
             exit.wait()
-            threads.append(ObjectIdentifier(Thread.current))
+            threads.append(Thread.current)
         }
     }
 

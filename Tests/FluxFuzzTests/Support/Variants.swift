@@ -1,10 +1,11 @@
 import FluxFuzz
 import Foundation
+import TestEffort
 
 /// How many variants of what is read from outside a test makes: all 10,000 where the variable says so, since that takes a
 /// debug build a while.
 enum Variants {
-    static let count = ProcessInfo.processInfo.environment["FLUXPROOF_VARIANTS"].flatMap { Int($0) } ?? 500
+    static let count = ProcessInfo.processInfo.environment["FLUXPROOF_VARIANTS"].flatMap { Int($0) } ?? tries(500)
 
     static let budget = Budget(runs: count, survivesTraps: false)
 

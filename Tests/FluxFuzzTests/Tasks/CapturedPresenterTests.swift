@@ -165,25 +165,25 @@ struct SearchPresenterTests {
         #expect(try expected(seed: 3) != expected(seed: 4))
     }
 
-    @Test func completionHandlersGiveTheSameStatesAThousandTimes() throws {
+    @Test func completionHandlersGiveTheSameStatesEachTime() throws {
         let load = Load()
         let first = try expected(seed: 3)
         for _ in 0..<tries(1_000) { try #require(try expected(seed: 3) == first) }
         withExtendedLifetime(load) {}
     }
 
-    @Test func tasksGiveTheSameStatesAThousandTimes() throws {
+    @Test func tasksGiveTheSameStatesEachTime() throws {
         let load = Load()
-        for run in 0..<1_000 {
+        for run in 0..<tries(1_000) {
             let found = try states(seed: run % 10 + 1) { (presenter: TaskPresenter, query) in presenter.search(query) }
             try #require(try found == expected(seed: run % 10 + 1))
         }
         withExtendedLifetime(load) {}
     }
 
-    @MainActor @Test func tasksOfTheMainActorGiveTheSameStatesAThousandTimes() throws {
+    @MainActor @Test func tasksOfTheMainActorGiveTheSameStatesEachTime() throws {
         let load = Load()
-        for run in 0..<1_000 {
+        for run in 0..<tries(1_000) {
             let found = try states(seed: run % 10 + 1) { (presenter: MainActorPresenter, query) in
                 MainActor.assumeIsolated { presenter.search(query) }
             }
