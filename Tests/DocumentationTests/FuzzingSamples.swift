@@ -250,7 +250,7 @@ enum LibraryAction: Equatable {
         }
     }
     .action(Gen.uuid.added(to: ids).map(LibraryAction.add))
-    .action(Gen.element(of: ids).map(LibraryAction.remove))
+    .action(Gen.element(in: ids).map(LibraryAction.remove))
     .invariant("every book counts") { $0.count == $0.books.count }
     let id = try #require(UUID(uuidString: "00000000-0000-4000-8000-000000000000"))
     #expect(try #require(library.run().counterexample).actions == [.add(id), .remove(id), .remove(id)])

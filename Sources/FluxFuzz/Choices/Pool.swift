@@ -7,7 +7,7 @@
 /// let ids = Pool<UUID>()
 /// let fuzzer = Fuzzer(ListMutation(), from: ListState())
 ///     .action(Gen.uuid.added(to: ids).map(ListAction.add))
-///     .action(Gen.element(of: ids).map(ListAction.remove))
+///     .action(Gen.element(in: ids).map(ListAction.remove))
 /// ```
 ///
 /// A pool is empty at the beginning of each run, and what a run adds is seen by that run alone. So it may be shared by

@@ -27,12 +27,12 @@ extension Gen {
     ///   - line: The line to name in an error.
     /// - Returns: A generator of the values in the pool. It makes one choice.
     public static func element(
-        of pool: Pool<Value>,
+        in pool: Pool<Value>,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<Value> {
         let problem = "the pool was empty each time; fill it in an action that is dispatched before, with added(to:)"
-        let rejection = GeneratorDefect("Gen.element(of:)", problem, fileID: fileID, line: line)
+        let rejection = GeneratorDefect("Gen.element(in:)", problem, fileID: fileID, line: line)
         return Gen { source in
             let values = source.values(of: pool)
             if values.isEmpty { throw source.noValue(rejection) }

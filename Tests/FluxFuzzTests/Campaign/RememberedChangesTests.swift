@@ -32,7 +32,7 @@ import Testing
     @Test func itsStepsAreTakenOnceThoughSeveralGeneratorsMightMakeThem() {
         enum Move: Hashable { case left(Int), right(Int), forget(Int), jump(Int) }
         let moves = Box(0)
-        let fuzzer = Fuzzer(Move.self, from: [Int]()) { move, places in
+        let fuzzer = Fuzzer(Move.self, from: [Int]()) { (move: Move, places: inout [Int]) in
             moves.value += 1
             switch move {
             case .left(let count): places.append((places.last ?? 0) - count)

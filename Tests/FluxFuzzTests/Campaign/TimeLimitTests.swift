@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func aRunThatIsCutIsTheSameUpToThere() throws {
-        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum = (sum &* 31 &+ action) % 1000 }
+        let fuzzer = Fuzzer(Int.self, from: 0) { (action: Int, sum: inout Int) in sum = (sum &* 31 &+ action) % 1000 }
             .action(1, when: { $0 % 3 > 0 })
             .action(Gen.int(in: 2...99))
             .action(100, when: { $0 % 2 == 0 })

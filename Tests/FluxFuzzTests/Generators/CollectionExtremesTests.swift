@@ -108,9 +108,9 @@ import Testing
     func pools() {
         let pool = Pool<Int>()
         let added = Gen.array(of: Gen.int(in: .min ... .max).added(to: pool), count: 10_000)
-        let drawn = Property(zip(added, .element(of: pool))) { $0.0.contains($0.1) }
+        let drawn = Property(zip(added, .element(in: pool))) { $0.0.contains($0.1) }
         #expect(drawn.run(budget: Budget(runs: 3)).verdict == .noFailureFound)
-        let report = Property(Gen<Int>.element(of: Pool())) { _ in true }.run(budget: Budget(runs: 3))
+        let report = Property(Gen<Int>.element(in: Pool())) { _ in true }.run(budget: Budget(runs: 3))
         guard case .incomplete(let reason) = report.verdict else { return #expect(Bool(false), "\(report)") }
         #expect(reason.contains("the pool was empty each time"))
     }

@@ -209,7 +209,7 @@ extension PinnedValueTests {
     @Test func ofPools() throws {
         let pool = Pool<Int>()
         try expectPinned(
-            Gen.int(in: 0...99).added(to: pool).flatMap { new in Gen.element(of: pool).map { (new, $0) } },
+            Gen.int(in: 0...99).added(to: pool).flatMap { new in Gen.element(in: pool).map { (new, $0) } },
             """
             (74, 74), (27, 74), (3, 3), (21, 21), (33, 21), (20, 3), (51, 21), (66, 27), (10, 33), (9, 51), (95, 74),
             (59, 66)

@@ -28,7 +28,7 @@ import Testing
     private func fuzzer(_ ids: Pool<Int>, line: UInt = #line) -> Fuzzer<Edit, Book> {
         Fuzzer(Edit.self, from: Book(), reduce: edit)
             .action(Gen.int(in: 0...1_000_000).added(to: ids).map(Edit.add))
-            .action(Gen.element(of: ids).map(Edit.remove), line: line)
+            .action(Gen.element(in: ids).map(Edit.remove), line: line)
     }
 
     // MARK: - Values
@@ -54,7 +54,7 @@ import Testing
         let ids = Pool<Int>()
         let start = Gen.array(of: Gen.int(in: 0...9).added(to: ids), count: 1...3).map { Book(ids: $0) }
         let fuzzer = Fuzzer(Edit.self, from: start, reduce: edit)
-            .action(Gen.element(of: ids).map(Edit.remove))
+            .action(Gen.element(in: ids).map(Edit.remove))
             .invariant("one is left") { !$0.ids.isEmpty }
         let counterexample = fuzzer.run().counterexample
         #expect(counterexample?.actions == [.remove(0)])
@@ -137,14 +137,14 @@ import Testing
         let line: UInt = #line + 3
         let fuzzer = Fuzzer(Edit.self, from: Book(), reduce: edit)
             .action(.add(1))
-            .action(Gen.element(of: ids).map(Edit.remove))
+            .action(Gen.element(in: ids).map(Edit.remove))
             .invariant("true") { _ in true }
         let place = "FluxFuzzTests/PoolTests.swift:\(line)"
         #expect(
             fuzzer.run().verdict
                 == .incomplete(
                     reason: """
-                        action at \(place) was never dispatched: Gen.element(of:) at \(place): the pool was empty each \
+                        action at \(place) was never dispatched: Gen.element(in:) at \(place): the pool was empty each \
                         time; fill it in an action that is dispatched before, with added(to:)
                         """
                 )
@@ -158,8 +158,8 @@ import Testing
             .invariant("true") { _ in true }
         #expect(fuzzer.verify().verdict == .verified)
         let line: UInt = #line + 1
-        let plain = fuzzer.action(Gen.element(of: ids).map(Edit.remove))
-        let made = fuzzer.action { $0.ids.isEmpty ? .constant(.add(0)) : Gen.element(of: ids).map(Edit.remove) }
+        let plain = fuzzer.action(Gen.element(in: ids).map(Edit.remove))
+        let made = fuzzer.action { $0.ids.isEmpty ? .constant(.add(0)) : Gen.element(in: ids).map(Edit.remove) }
         func reason(_ line: UInt) -> String {
             """
             the generator of the action at FluxFuzzTests/PoolTests.swift:\(line) draws from a pool, and what that holds \
@@ -168,7 +168,7 @@ import Testing
         }
         #expect(plain.verify().verdict == .incomplete(reason: reason(line)))
         #expect(made.verify().verdict == .incomplete(reason: reason(line + 1)))
-        let started = Fuzzer(Edit.self, from: Gen.element(of: ids).map { Book(ids: [$0]) }, reduce: edit)
+        let started = Fuzzer(Edit.self, from: Gen.element(in: ids).map { Book(ids: [$0]) }, reduce: edit)
             .action(.add(1))
             .invariant("true") { _ in true }
         #expect(

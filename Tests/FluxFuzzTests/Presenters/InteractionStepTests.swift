@@ -235,7 +235,7 @@ private final class Taps: Presenter<CounterAction, CounterState> {
     func types() {
         let report = PresenterFuzzer { [api] in LoadPresenter(view: $0, api: api) }
             .interaction(load, with: .element(of: ["a", "b"])) { $0.load($1) }
-            .answer(to: api) { ["\($0)1"] }
+            .answer(to: api) { .constant(["\($0)1"]) }
             .failure(of: api, with: NetworkError())
             .after(load, "loads") { old, query, new in old.isLoading || new == LoadState(query: query, isLoading: true)
             }

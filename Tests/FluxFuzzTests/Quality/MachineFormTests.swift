@@ -56,7 +56,7 @@ import Testing
 
     @Test func aBankWhoseTransfersToTheSameAccountMakeMoney() {
         let amounts = Gen.int(in: 1...1000)
-        let fuzzer = Fuzzer(Transaction.self, from: Bank()) { transaction, bank in
+        let fuzzer = Fuzzer(Transaction.self, from: Bank()) { (transaction: Transaction, bank: inout Bank) in
             switch transaction {
             case .open: bank.accounts.append(0)
             case .deposit(let account, let amount):

@@ -45,7 +45,7 @@ import Testing
         #expect(!endless.run().description.contains("verify()"))
         let ids = Pool<Int>()
         let pooled = Fuzzer(Int.self, from: 0) { $1 = ($1 + $0) % 5 }
-            .action(Gen.int(in: 0...4).added(to: ids)).action(Gen.element(of: ids)).invariant("any") { _ in true }
+            .action(Gen.int(in: 0...4).added(to: ids)).action(Gen.element(in: ids)).invariant("any") { _ in true }
         #expect(pooled.run().verdict == .noFailureFound)
         #expect(!pooled.run().description.contains("verify()"))
     }

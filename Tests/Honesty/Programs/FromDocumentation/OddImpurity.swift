@@ -148,7 +148,7 @@ extension Program {
                 let pool = Pool<Int>()
                 return Fuzzer(TallyAction.self, from: Tally()) { action, state in state.take(action) }
                     .action(Gen.int(in: 1...5).added(to: pool).map { .set($0) })
-                    .action(Gen.element(of: pool).map { .set($0 * 2) })
+                    .action(Gen.element(in: pool).map { .set($0 * 2) })
                     .action(.reset, when: { $0.count == 10 })
                     .invariant("the count is in its range") { (0...10).contains($0.count) }
             },

@@ -241,7 +241,7 @@ extension Program {
                     return
                         books
                         .action(Gen.int(in: 1...1_000).added(to: pool).map { TallyAction.set($0) })
-                        .action(Gen.element(of: pool).map { TallyAction.set(-$0) })
+                        .action(Gen.element(in: pool).map { TallyAction.set(-$0) })
                         .invariant("every book counts") { $0.count == $0.ids.count }
                 }
             },

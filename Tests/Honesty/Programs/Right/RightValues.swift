@@ -164,7 +164,7 @@ extension Program {
                 let ids = Pool<Int>()
                 return Tally.fuzzer()
                     .action(Gen.int(in: 0...99).added(to: ids).map(TallyAction.set))
-                    .action(Gen.element(of: ids).map(TallyAction.set))
+                    .action(Gen.element(in: ids).map(TallyAction.set))
             },
             searching("right.not-equatable", .pass) {
                 let fuzzer = Fuzzer(TallyAction.self, from: Opaque()) { action, state in

@@ -79,7 +79,7 @@ extension Program {
                     .after("never", "wrong") { _, _ in false }
             },
             searching("vacuous.pool", .noPass) {
-                Tally.fuzzer().action(Gen.element(of: Pool<Int>()).map(TallyAction.set))
+                Tally.fuzzer().action(Gen.element(in: Pool<Int>()).map(TallyAction.set))
             },
             searching("vacuous.runs", .noPass, budget: Budget(runs: 1)) {
                 // One run does not try what is beyond it.
