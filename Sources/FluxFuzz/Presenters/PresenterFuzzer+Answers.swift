@@ -81,6 +81,7 @@ extension PresenterFuzzer {
     ///   - line: The line to name in the report.
     ///   - answers: Makes, from the argument of a call, the generator of its answer.
     /// - Returns: A fuzzer with the answers added.
+    @_disfavoredOverload  // Otherwise each rule behind it takes far longer to compile.
     @inlinable
     public func answer<Argument, Answer>(
         to calls: HeldCalls<Argument, Answer>,
