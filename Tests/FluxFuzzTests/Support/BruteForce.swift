@@ -53,6 +53,6 @@ func expectShortest<P, V, Action, State>(
     }
     #expect(scripts == [script: tries(50)], sourceLocation: sourceLocation)
     #expect(wrong.fewestSteps(upTo: script.count, of: steps) == script.count, sourceLocation: sourceLocation)
-    let report = right.run(seed: 0, budget: Budget(runs: tries(10_000, inDebug: 50)))
+    let report = right.run(seed: 0, budget: Budget(runs: tries(2_000, inDebug: 50)))
     #expect(report.verdict == .noFailureFound, "\(report)", sourceLocation: sourceLocation)
 }
