@@ -179,7 +179,7 @@ import Testing
         let fuzzer = PresenterFuzzer { Refresher(view: $0, answers: answers) }
             .interaction("refresh") { await $0.refresh() }
             .interaction("refresh often", with: .int(in: 1...3)) { await $0.refresh($1) }
-            .answer(to: answers) { _ in .constant(1) }
+            .answer(to: answers) { _ in 1 }
             .after("refresh", "nothing comes at once") { $0 == $1 }
             .after("answer to answer", "counts") { $1.count == $0.count + 1 }
         let report = fuzzer.run(seed: 1, budget: Budget(runs: 100, stepsPerRun: 20))

@@ -6,13 +6,13 @@ import Testing
 
 /// What streams do as a step of a presenter's fuzzer.
 @MainActor @Suite struct StreamStepTests {
-    private typealias ChatFuzzer<P> = PresenterFuzzer<P, RecordingView<ChatState>, ChatAction, ChatState>
+    typealias ChatFuzzer<P> = PresenterFuzzer<P, RecordingView<ChatState>, ChatAction, ChatState>
 
-    private let rooms = HeldStreams<String, String>("messages")
-    private let ticks = HeldStreams<Void, Int>("ticks")
+    let rooms = HeldStreams<String, String>("messages")
+    let ticks = HeldStreams<Void, Int>("ticks")
 
     /// Reads as many streams as it is told to, until the presenter goes.
-    private final class Reader: Presenter<ChatAction, ChatState> {
+    final class Reader: Presenter<ChatAction, ChatState> {
         let ticks: HeldStreams<Void, Int>
 
         init(view: some View<ChatState>, ticks: HeldStreams<Void, Int>) {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    private func reader(of count: Int = 1, code: String? = nil) -> ChatFuzzer<Reader> {
+    func reader(of count: Int = 1, code: String? = nil) -> ChatFuzzer<Reader> {
         PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction(
                 "read",
@@ -143,7 +143,7 @@ import Testing
     /// Subscribes again whenever its stream ends, as long as it lives, or for ever.
     private final class Reconnecting: Presenter<ChatAction, ChatState> {
         private var task: Task<Void, Never>?
-        private let ticks: HeldStreams<Void, Int>
+        let ticks: HeldStreams<Void, Int>
         private let isEndless: Bool
 
         init(view: some View<ChatState>, ticks: HeldStreams<Void, Int>, isEndless: Bool) {
@@ -261,93 +261,5 @@ import Testing
                     "read", "ticks yields 1", "text(1) answers \"1\"", "ticks yields 1", "text(1) answers \"1\"",
                 ]
         )
-    }
-
-    // MARK: - Reports
-
-    @Test func theReportTellsWhatStreamsDo() {
-        let report = PresenterFuzzer { [rooms] in
-            ChatPresenter(view: $0, rooms: rooms, mistake: .losesAfterAnError)
-        }
-        .interaction("enter", with: .constant("a")) { $0.enter($1) }
-        .elements(of: rooms) { .constant("\($0)1") }
-        .failure(of: rooms, with: NetworkError())
-        .after("failure of messages", "nothing is lost", fileID: "App/File.swift", line: 7) { old, new in
-            new.messages == old.messages
-        }
-        .run()
-        #expect(
-            report.description.contains(
-                """
-                      1  enter("a")                 dispatches .enter("a")
-                                                    calls messages("a")
-                                                    room: nil → "a"
-                      2  messages("a") yields "a1"  dispatches .receive("a1")
-                                                    messages[0]: + "a1"
-                      3  messages("a") fails with NetworkError()
-                                                    dispatches
-                                                      .enter("a")  messages[0]: − "a1"
-                                                      .fail        hasFailed: false → true
-                                                    calls messages("a")
-
-                """
-            ),
-            "\(report)"
-        )
-    }
-
-    @Test func theTokenRepeatsIt() throws {
-        let fuzzer = reader(of: 2).invariant("not 2: 2") { !$0.messages.contains("2: 2") }
-        let counterexample = try #require(fuzzer.run().counterexample)
-        #expect(counterexample.script == ["read", "read", "ticks#2 yields 2"])
-        let replayed = try #require(fuzzer.replay(counterexample.token).counterexample)
-        #expect(replayed.script == counterexample.script)
-        let repaired = reader(of: 2).invariant("not 2: 2") { _ in true }
-        #expect(repaired.replay(counterexample.token).verdict == .noFailureFound)
-    }
-
-    @Test func theTestToPasteYields() throws {
-        let fuzzer = reader(of: 2, code: "ticks").invariant("not 2: 2") { !$0.messages.contains("2: 2") }
-        let counterexample = try #require(fuzzer.run().counterexample)
-        #expect(
-            counterexample.test(.swiftTesting).contains(
-                """
-                    let report = fuzzer.perform(
-                        { $0.read() },
-                        { $0.read() },
-                        { _ in try ticks.yield(2, to: 1) }  // ticks#2 yields 2
-                    )
-                """
-            ),
-            "\(counterexample.test(.swiftTesting))"
-        )
-        let performed = fuzzer.perform({ $0.read() }, { $0.read() }, { [ticks] _ in try ticks.yield(2, to: 1) })
-        #expect(performed.counterexample?.states == counterexample.states)
-        let early = fuzzer.perform({ [ticks] _ in try ticks.yield(2) })
-        #expect(
-            early.verdict
-                == .incomplete(
-                    reason: """
-                        step 1 threw an error: ticks: there is no subscription to yield to or to end; nobody is subscribed
-                        """
-                )
-        )
-    }
-
-    @Test("the test to paste ends streams", arguments: [true, false])
-    func pastedEnd(isFailure: Bool) throws {
-        let fuzzer = reader(of: 1, code: "ticks").invariant("goes on") { isFailure ? !$0.hasFailed : !$0.hasEnded }
-        let test = try #require(fuzzer.run().counterexample).test(.swiftTesting)
-        let call =
-            isFailure
-            ? "{ _ in try ticks.fail(throwing: NetworkError()) }  // ticks fails with NetworkError()"
-            : "{ _ in try ticks.finish() }  // ticks ends"
-        #expect(test.contains(call), "\(test)")
-    }
-
-    @Test func codeThatCannotBeRightIsADefect() {
-        let report = reader(code: "$0.ticks").invariant("i") { _ in true }.run()
-        guard case .incomplete(let reason) = report.verdict else { Issue.record("\(report)"); return }
-        #expect(reason.contains("the code of “element of ticks” at "))
     }
 }

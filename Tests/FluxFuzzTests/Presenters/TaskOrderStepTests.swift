@@ -194,7 +194,7 @@ import Testing
         for mistake in OrderMistake.all {
             let fuzzer = fuzzer(mistake)
             let counterexample = try counterexample(mistake)
-            for _ in seeds(200) {
+            for _ in 0..<tries(200) {
                 let repeated = try #require(fuzzer.replay(counterexample.token).counterexample)
                 try #require(repeated.states == counterexample.states)
                 try #require(repeated.actions == counterexample.actions)
