@@ -22,3 +22,14 @@ public func tries(_ count: Int, inDebug fewer: Int? = nil) -> Int {
 public func seeds(_ count: Int, inDebug fewer: Int? = nil) -> Range<UInt64> {
     0..<UInt64(tries(count, inDebug: fewer))
 }
+
+/// The elements that a test tries: all of them in a release build, and some that are spread evenly in a debug build.
+///
+/// - Parameters:
+///   - all: The elements.
+///   - count: How many of them a debug build tries, at least one.
+/// - Returns: The elements to try, in their order.
+public func some<Element>(_ all: [Element], inDebug count: Int) -> [Element] {
+    let count = min(all.count, tries(all.count, inDebug: count))
+    return (0..<count).map { all[$0 * all.count / count] }
+}

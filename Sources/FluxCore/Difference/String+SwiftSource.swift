@@ -28,6 +28,12 @@ extension String {
     ///   - limit: How many values are written, each with all that it is made of; what is left out is written as `…`, as is
     ///     all that is in a set or dictionary of which something is left out.
     package init(swiftSource value: some Any, limit: Int) {
+        let value = Existential.unboxed(value)
+        // A number or a text is its own source, and that is what most arguments are.
+        if case .leaf(let source) = ReflectedTypeCache.reflected(type(of: value)).kind {
+            self = source(value)
+            return
+        }
         var reader = ValueReader()
         reader.limit = limit
         let id = reader.read(value)

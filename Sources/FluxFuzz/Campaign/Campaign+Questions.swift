@@ -131,7 +131,7 @@ extension Campaign {
     }
 
     /// A run whose last state does not answer, with the message of the trap in which that ends.
-    private func withCertainMessage(
+    func withCertainMessage(
         _ run: TracedRun<Step, State>,
         _ subject: Subject<Step, State>
     ) -> TracedRun<Step, State> {

@@ -126,7 +126,8 @@ struct StepFitter<Step, State> {
     private func interrupted(_ run: TracedRun<Step, State>) -> TracedRun<Step, State> {
         // Only where that is in question, since it is to take the steps twice.
         guard run.failure == nil, campaign.isAboutInterruption(steps.rule) else { return run }
-        return campaign.withoutTrace(run, subject) ?? campaign.withQuestions(run, subject) ?? run
+        if let run = campaign.withoutTrace(run, subject) { return run }
+        return campaign.withQuestions(run, subject).map { campaign.withCertainMessage($0, subject) } ?? run
     }
 
     private mutating func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {

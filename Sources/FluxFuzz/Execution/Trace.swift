@@ -12,6 +12,10 @@ final class Trace<Action, State> {
     /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
     private var dispatches: [Int: [TracedDispatch<State>]] = [:]
 
+    /// Whether it is written down what was dispatched in steps that consist of dispatches: for a report, and not for a comparison,
+    /// which has the actions themselves.
+    var keepsDispatches: Bool { !takesAnswers }
+
     /// Whether the run is one of the search itself, and not a repetition.
     let isOfSearch: Bool
 

@@ -25,10 +25,12 @@ extension ExhaustiveSearch {
         while !values.isEmpty, obstacle == nil, count < Self.leastAudits || round < 2 {
             if place.isTimeUp() { return obstacle = .outOfTime }
             place.advance()
-            let (again, isCut) = Self.firstValues(of: generator, Self.leastAudits)
+            let (again, passes) = Self.firstValues(of: generator, Self.leastAudits)
+            let isCut = again.count < Self.leastAudits && passes == Self.passesForValue * Self.leastAudits
             let first = isCut ? Array(values.prefix(again.count)) : values
             if !Self.areSame(first, again) { obstacle = .flaw(Flaw(kind: .generator(rule: rule))) }
-            count += isCut ? Self.leastAudits : again.count
+            // Where nearly all choices lead to none, as many rounds as values would take for ever.
+            count += max(again.count, passes / Self.passesForValue)
             // Some more in between: what goes wrong at every tenth value, say, would always do so at the same ones.
             _ = Self.firstValues(of: generator, 1 + round % 5)
             round += 1
@@ -40,17 +42,20 @@ extension ExhaustiveSearch {
     /// - Parameters:
     ///   - generator: The generator.
     ///   - count: How many values to make, if there are so many.
-    /// - Returns: The values, and whether there may be more because most choices have led to none.
-    private static func firstValues<Value>(of generator: Gen<Value>, _ count: Int) -> ([Value], isCut: Bool) {
+    /// - Returns: The values, and after how many choices. If most of them lead to none, there may be more values.
+    private static func firstValues<Value>(of generator: Gen<Value>, _ count: Int) -> ([Value], passes: Int) {
         var values: [Value] = []
         var passes = 0
         generator.walkChoices { _, value in
             if let value { values.append(value) }
             passes += 1
-            return values.count < count && passes < 16 * count
+            return values.count < count && passes < passesForValue * count
         }
-        return (values, values.count < count && passes == 16 * count)
+        return (values, passes)
     }
+
+    /// How many choices may be looked at for each value that is wanted.
+    private static var passesForValue: Int { 16 }
 
     /// Looks whether states are still where they were stored, and whether equal ones were told apart by their hashes: among
     /// the first ones, and among some that are spread over all.

@@ -70,7 +70,9 @@ extension Verification {
         if let found = campaign.withoutTrace(run, subject), let failure = found.failure {
             return campaign.counterexample(of: found, Finding(failure, at: found.outcome.sequence))
         }
-        let found = campaign.withQuestions(run, subject) ?? interrupted(run, comparing: state, with: states, subject)
+        let found =
+            campaign.withQuestions(run, subject).map { campaign.withCertainMessage($0, subject) }
+            ?? interrupted(run, comparing: state, with: states, subject)
         guard let found, let failure = found.failure else { return nil }
         return campaign.counterexample(of: found, Finding(failure, at: found.outcome.sequence))
     }

@@ -39,6 +39,8 @@ extension Interaction: CustomStringConvertible {
 extension Interaction: DescribedStep {
     static var kind: String { "interaction" }
 
+    var dispatchedActions: [Any] { dispatched }
+
     var dispatchNotes: [String] {
         if dispatched.isEmpty { return calls.isEmpty && tellsDispatches ? ["dispatches nothing"] : [] }
         return ["dispatches \(dispatched.map { String(swiftSource: $0) }.joined(separator: ", "))"]

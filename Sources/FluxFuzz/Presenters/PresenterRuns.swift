@@ -320,9 +320,8 @@ extension PresenterRuns {
 
     /// Writes down what the last step dispatched, unless the step tells it all.
     private func traceDispatches(of harness: PresenterHarness<P, V, Action, State>) {
-        guard let trace, fuzzer.kind != .model, harness.isAtStart || harness.dispatches.count > 1 else {
-            return
-        }
+        guard let trace, trace.keepsDispatches, fuzzer.kind != .model else { return }
+        guard harness.isAtStart || harness.dispatches.count > 1 else { return }
         trace.append(
             dispatches: harness.dispatches.map { .init(name: String(excerptOf: $0.action), old: $0.old, new: $0.new) }
         )

@@ -68,7 +68,7 @@ import Testing
         #expect(report.verdict == .incomplete(reason: reason))
     }
 
-    @Test(.impatient) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
+    @Test(.impatient(after: .seconds(1))) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             sum += 1
             // Far more than the tenth of a second that simpler code is given, since it is looked at ten times a second, and less

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -67,7 +68,9 @@ struct ShareEstimateTests {
         // 0.3 × 0.8 + 0.7 × 0.1, whatever the number of states.
         let truth = 0.31
         var source = ChoiceSource(fresh: UInt64(runs))
-        let misses = (0..<1000).filter { _ in !estimate(draws(runs, &source)).range.contains(truth) }
+        let misses = (0..<tries(1_000, inDebug: 300)).filter { _ in
+            !estimate(draws(runs, &source)).range.contains(truth)
+        }
         #expect(misses.count <= 4, "\(misses.count)")
     }
 

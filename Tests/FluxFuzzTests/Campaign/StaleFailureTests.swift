@@ -144,10 +144,11 @@ import Testing
                 .action(Gen.element(of: [letter]).map { String(repeating: $0, count: 3_000) })
                 .invariant("no a") { !$0.hasPrefix("a") }
         }
-        #expect(runs.run(fuzzer("a")).verdict == .failed)
-        #expect(runs.run(fuzzer("b")).warnings.count == 1)
-        #expect(runs.run(fuzzer("b"), .confirm).remembered?.fixed == 1)
-        let report = runs.run(fuzzer("b"), strict: true)
+        let budget = Budget(runs: 10, stepsPerRun: 10)
+        #expect(runs.run(fuzzer("a"), budget: budget).verdict == .failed)
+        #expect(runs.run(fuzzer("b"), budget: budget).warnings.count == 1)
+        #expect(runs.run(fuzzer("b"), .confirm, budget: budget).remembered?.fixed == 1)
+        let report = runs.run(fuzzer("b"), strict: true, budget: budget)
         #expect(report.remembered?.fixed == 1, "\(report.warnings)")
         #expect(report.verdict == .noFailureFound)
     }

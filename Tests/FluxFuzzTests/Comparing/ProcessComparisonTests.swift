@@ -32,7 +32,9 @@ import Testing
     // MARK: - The same
 
     @Test func theFirstProcessTakesDownAndTheOthersCompare() throws {
-        let texts = ["a", "b", "c"].map { process($0) { counter().run().description } }
+        let texts = ["a", "b", "c"].map {
+            process($0) { counter().run(budget: Budget(runs: tries(1_000, inDebug: 110))).description }
+        }
         let line = try texts.map { try #require($0.split(separator: "\n").first { $0.hasPrefix("  compared") }) }
         #expect(line[0].contains(/^  compared  the first \d+ runs, 10\d\d\d steps taken down for the next process$/))
         #expect(line[1].contains(/^  compared  the first \d+ runs, 10\d\d\d steps: the same as in another process$/))
@@ -87,10 +89,10 @@ import Testing
 
     @Test func otherSeedsAndBudgetsAndFuzzersAreNotCompared() throws {
         for name in ["a", "b"] {
-            for (seed, runs) in [(1, 20), (2, 20), (1, 30)] as [(UInt64, Int)] {
+            for (seed, runs) in [(1, 5), (2, 5), (1, 6)] as [(UInt64, Int)] {
                 _ = process(name) { counter().run(seed: seed, budget: Budget(runs: runs)) }
             }
-            _ = process(name) { counter().classify("some") { $0.count > 3 }.run(seed: 1, budget: Budget(runs: 20)) }
+            _ = process(name) { counter().classify("some") { $0.count > 3 }.run(seed: 1, budget: Budget(runs: 5)) }
         }
         #expect(try folder.files("txt").count == 4)
     }
@@ -206,13 +208,14 @@ import Testing
     }
 
     @Test func aDifferenceBehindTheStepsThatAreTakenDownShowsInTheCounts() {
+        let behind = tries(60_000, inDebug: 15_000)
         func report(_ isOther: Bool) -> FuzzReport<CounterAction, CounterState> {
             var calls = 0
-            let budget = Budget(runs: 1_000)
+            let budget = Budget(runs: tries(1_000, inDebug: 200))
             return counter().classify("a label") { _ in
                 calls += 1
                 // In the search, but not when the first runs are made again.
-                return isOther && (60_000..<60_010).contains(calls)
+                return isOther && (behind..<behind + 10).contains(calls)
             }
             .run(budget: budget)
         }
@@ -279,8 +282,10 @@ import Testing
 
     @Test func longValuesAreCutAndStillCompared() throws {
         func report(_ end: String) -> FuzzReport<Int, String> {
-            Fuzzer(Int.self, from: String(repeating: "x", count: 100_000) + end) { $1 = String($1.dropFirst($0)) }
-                .action(1).invariant("any") { _ in true }.run(budget: Budget(runs: 3, stepsPerRun: 3))
+            Fuzzer(Int.self, from: String(repeating: "x", count: tries(100_000)) + end) {
+                $1 = String($1.dropFirst($0))
+            }
+            .action(1).invariant("any") { _ in true }.run(budget: Budget(runs: 3, stepsPerRun: 3))
         }
         _ = process("a") { report("a") }
         #expect(process("b") { report("a") }.verdict == .noFailureFound)

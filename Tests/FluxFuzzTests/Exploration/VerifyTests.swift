@@ -197,10 +197,10 @@ struct VerifyTests {
         let line = #line + 1
         let wide = checked.action(Gen.int(in: 0...1_000_000).map(CounterAction.add))
         let reason = """
-            the generator of action .add(0) … (FluxFuzzTests/VerifyTests.swift:\(line)) makes more than 15,000 \
+            the generator of action .add(0) … (FluxFuzzTests/VerifyTests.swift:\(line)) makes more than 12,000 \
             values in one state, the limit; choose the ones that matter with Gen.element(of:), or raise Budget.states
             """
-        #expect(wide.verify(budget: Budget(states: 15_000)).verdict == .incomplete(reason: reason))
+        #expect(wide.verify(budget: Budget(states: 12_000)).verdict == .incomplete(reason: reason))
         let later = checked.action(.add(600), when: { $0.count < 1200 })
             .action { state in Gen.int(in: -state.count..<0).map(CounterAction.add) }
         guard case .incomplete(let reason) = later.verify(budget: Budget(states: 1000)).verdict else {

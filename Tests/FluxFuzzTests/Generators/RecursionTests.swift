@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -152,18 +153,18 @@ import Testing
     }
 
     @Test func areTheSameFromFreshAndRecordedSourcesWhereTheyAreLarge() throws {
-        try expectSameValues(of: trees(upTo: 100, count: 0...40), seeds: 0..<50, ==)
-        try expectSameValues(of: trees(upTo: 100, count: 0...1000), seeds: 0..<30, ==)
+        try expectSameValues(of: trees(upTo: 100, count: 0...40), seeds: seeds(50), ==)
+        try expectSameValues(of: trees(upTo: 100, count: 0...1000), seeds: seeds(30), ==)
         let texts = Gen.recursive(upTo: 3, leaf: Gen.string(of: "abc", count: 0...50)) { inner in
             zip(.array(of: inner, count: 0...500), .string(matching: "x{0,20}"), .subset(of: "abcdefghijkl"))
                 .map { "(\($0)\($1)\(String($2)))" }
         }
-        try expectSameValues(of: texts, seeds: 0..<30, ==)
+        try expectSameValues(of: texts, seeds: seeds(30), ==)
         // Values that are drawn again don't count, since they are no part of it.
         let picky = Gen.recursive(upTo: 100, leaf: Gen.int(in: 0...99).map(Tree.leaf)) { inner in
             Gen.array(of: inner.filter { $0.size % 3 != 0 }, count: 0...40).map(Tree.node)
         }
-        try expectSameValues(of: picky, seeds: 0..<50, ==)
+        try expectSameValues(of: picky, seeds: seeds(50), ==)
         #expect(try values(picky, 50).map(\.size).max() ?? 0 > 100)
     }
 

@@ -202,7 +202,7 @@ import Testing
             .invariant("count ≥ 0") { $0.count >= 0 }
         #expect(observers.run(seed: 1).counterexample?.rule == "nothing left behind")
         let told = observers.leaving("close", isRequired: false) { $0.disappear() }
-        #expect(told.run(seed: 1).verdict == .noFailureFound)
+        #expect(told.run(seed: 1, budget: Budget(runs: tries(1_000))).verdict == .noFailureFound)
         // Where the owner says nothing, leaving does not help.
         #expect(observers.leaving("close").run(seed: 1).counterexample?.rule == "nothing left behind")
     }

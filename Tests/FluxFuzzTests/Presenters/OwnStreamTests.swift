@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -52,7 +53,7 @@ import Testing
 
     @Test("is read within the step that feeds it")
     func right() {
-        let report = screens(nil).run(seed: 1)
+        let report = screens(nil).run(seed: 1, budget: Budget(runs: tries(1_000)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 

@@ -86,7 +86,7 @@ import Testing
                 Task.detached {}
             }
         }
-        #expect(fuzzer.run(seed: 5, budget: Budget(runs: 300)).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 60))).verdict == .noFailureFound)
     }
 
     @Test("tasks that begin on an actor begin in the order in which they were made")
@@ -103,7 +103,7 @@ import Testing
             Task.detached { await waiter.begin(presenter) }
             Task.detached {}
         }
-        #expect(fuzzer.run(seed: 5, budget: Budget(runs: 300)).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 60))).verdict == .noFailureFound)
     }
 
     @Test("each order of tasks on the pool occurs") func poolIsFree() {

@@ -87,7 +87,8 @@ struct ReplayTokenTests {
     @Test func survivesAnyBytesBelowARightChecksum() {
         var random = SplitMix64(seed: 3)
         var isRead = 0
-        for _ in 0..<5_000 {
+        let count = tries(5_000)
+        for _ in 0..<count {
             // Right ones with some bytes changed: most are small, so that many are counts and numbers that fit.
             var body = steps(&random).bytes
             for _ in 0..<random.next() % 3 {
@@ -101,7 +102,7 @@ struct ReplayTokenTests {
                 #expect(token.text == text)
             }
         }
-        #expect(isRead > 1_000 && isRead < 4_000)
+        #expect(isRead > count / 5 && isRead < count / 5 * 4)
     }
 
     @Test func recognisesEachWrongExchangedAndMissingCharacter() {

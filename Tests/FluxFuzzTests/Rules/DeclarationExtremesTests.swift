@@ -1,5 +1,6 @@
 import FluxCore
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -235,7 +236,7 @@ import Testing
             .action(.increment)
             .action(.reset)
             .invariant("true") { _ in true }
-        for (count, isRead) in [(20_000, true), (100_001, false)] {
+        for (count, isRead) in [(tries(20_000), true), (100_001, false)] {
             let steps = Array(repeating: NamedStep(".increment", choices: []), count: count)
             let report = counter.replay(ReplayToken(NamedSteps(rule: ShortText("true"), steps: steps)).text)
             if isRead {

@@ -1,12 +1,12 @@
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
 
 /// Settings made at random: what can't be is named, and all else is taken.
 @Suite struct SettingsFuzzTests {
-    /// Fewer in a debug build, where each takes half a millisecond.
-    private let budget = Budget(runs: _isDebugAssertConfiguration() ? 2000 : 10_000)
+    private let budget = Budget(runs: tries(10_000, inDebug: 500))
 
     // MARK: - Variables
 

@@ -4,17 +4,26 @@ import Testing
 
 /// Takes code for hung sooner than usual.
 struct ImpatientTrait: TestTrait, SuiteTrait, TestScoping {
+    /// How long code may keep the processor busy.
+    fileprivate let processorTime: Duration
+
     func provideScope(
         for test: Test,
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        let limit = HangLimit(processorTime: .seconds(1), time: .seconds(6))
+        let limit = HangLimit(processorTime: processorTime, time: .seconds(6))
         try await HangLimit.$standard.withValue(limit, operation: function)
     }
 }
 
 extension Trait where Self == ImpatientTrait {
-    /// The test has code that hangs, and hardly any that is slow.
-    static var impatient: Self { Self() }
+    /// The test has code that hangs, and none that is slow.
+    static var impatient: Self { impatient(after: .milliseconds(400)) }
+
+    /// The test has code that hangs, and some that is slow.
+    ///
+    /// - Parameter processorTime: How long code may keep the processor busy.
+    /// - Returns: The trait.
+    static func impatient(after processorTime: Duration) -> Self { Self(processorTime: processorTime) }
 }

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 
 @testable import FluxFuzz
 
@@ -50,7 +51,7 @@ enum NamesFuzzer: String, CaseIterable, Sendable {
     case right, mutation, generator, guardOfAction, goal, label, orderOfSet
 
     /// Few enough runs to be taken down soon.
-    static let budget = Budget(runs: 30, stepsPerRun: 30)
+    static let budget = Budget(runs: tries(30, inDebug: 15), stepsPerRun: 30)
 
     var fuzzer: Fuzzer<NamesAction, Names> {
         let fuzzer = Fuzzer(NamesMutation(show: show), from: Names())

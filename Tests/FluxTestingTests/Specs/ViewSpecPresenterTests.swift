@@ -30,7 +30,7 @@ struct ViewSpecPresenterTests {
 
     @Test("holds a view that shows all of it, and counts the dispatches that change what is shown")
     func complete() throws {
-        let report = fuzzer.shown(by: spec()).run(seed: 0, budget: Budget(runs: 20))
+        let report = fuzzer.shown(by: spec()).run(seed: 0, budget: Budget(runs: tries(20, inDebug: 6)))
         #expect(report.verdict == .noFailureFound)
         #expect(report.rules.map(\.name) == ["CounterScreen shows every change"])
         #expect((1...3 * report.steps).contains(try #require(report.rules[0].checks)))

@@ -38,7 +38,8 @@ struct Examination {
         let command = Command(
             arguments: [program.path, "--fuzz", "--sound", "--brief"],
             folder: folder,
-            environment: ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]
+            // The programs make few runs, so that one sees soon what they do.
+            environment: ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no", "FLUXFUZZ_EFFORT": "4"]
         )
         return (try Running(command, output: output, hasErrors: false), output)
     }

@@ -14,6 +14,9 @@ protocol DescribedStep {
     /// Where tasks did not go on in the order in which they were ready.
     var orderNotes: [String] { get }
 
+    /// The actions that it dispatched.
+    var dispatchedActions: [Any] { get }
+
     /// What it dispatched, in one line.
     var dispatchNotes: [String] { get }
 
