@@ -287,7 +287,8 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             let text = { [name, sleepText] in sleepText?(argument) ?? String(excerptOfCalling: name, argument) }
             // What sleeps is told apart by its deadline. Calls are told apart at once: others may wait later.
             let isNamed = $0 && sleepText == nil
-            let name = isNamed ? names.name(number, text(), among: pendingCalls.map(\.number)) : nil
+            // Not by a key path: generic code makes one anew at each call, which takes microseconds.
+            let name = isNamed ? names.name(number, text(), among: pendingCalls.map { $0.number }) : nil
             return TaskCapture.Call.Detail(argument: argument, text: text, name: name)
         }
     }

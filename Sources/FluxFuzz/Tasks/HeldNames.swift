@@ -25,8 +25,11 @@ final class HeldNames: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         let pending = Set(pending)
-        names = names.filter { pending.contains($0.key) }
-        let last = names.values.lazy.filter { $0.text == text }.map(\.ordinal).max() ?? 0
+        // Not each time, since that makes all of them anew.
+        if names.count > 2 * pending.count + 16 { names = names.filter { pending.contains($0.key) } }
+        let last = names.reduce(0) { last, name in
+            name.value.text == text && pending.contains(name.key) ? max(last, name.value.ordinal) : last
+        }
         names[number] = (text, last + 1)
         return text + Self.suffix(last + 1)
     }

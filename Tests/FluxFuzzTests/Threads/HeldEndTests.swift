@@ -50,10 +50,10 @@ struct HeldEndTests {
         }
         let said = try text(result)
         if said.contains("! incomplete: "), place == .queue {
-            // Nothing waits for the queue, and on a busy machine it may begin later than the search is patient.
+            // Nothing waits for the queue, and on a busy machine it may begin later than the search is patient, in any step of a
+            // later run.
             #expect(said.contains("FluxProof: a signal ends the process, during this search ("), "\(said)")
             #expect(said.contains("! incomplete: a trap ends the process while run "), "\(said)")
-            #expect(said.contains("      3  ."), "\(said)")
         } else {
             // How many traps a pool of threads can take depends on the machine.
             expectReport(in: said, isExact: place == .thread || place == .abort)
