@@ -16,7 +16,7 @@ package enum FieldLabels {
         // A custom mirror may leave out labels. Then nothing tells which child a label belongs to.
         guard labels.count == count else { return (0..<count).map(String.init) }
         // Those of most types are not renamed, and to look for a prefix takes long.
-        if labels.allSatisfy({ !["_", "$"].contains($0.utf8.first.map(UnicodeScalar.init)) }) { return labels }
+        if !labels.contains(where: { $0.hasPrefix("_") || $0.hasPrefix("$") }) { return labels }
         let taken = Set(labels)
         return labels.map { label in
             let name =

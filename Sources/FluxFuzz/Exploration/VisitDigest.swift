@@ -11,7 +11,7 @@ struct VisitDigest {
     /// How many more values are looked at.
     ///
     /// To look at one takes as long as some hundred steps of a small app.
-    private var room = 100
+    private var room = 200
     private var reader = DigestReader()
 
     /// Whether values have been so large that no more of them are looked at.
@@ -106,7 +106,7 @@ extension VisitDigest {
         guard let start = steps.states.first else { return }
         if steps.actions.isEmpty { return add(0, to: start) }
         for (index, action) in steps.actions.enumerated() {
-            if index % 14 == 0 || index == steps.actions.count - 1 { add(action, to: steps.states[index + 1]) }
+            if index % 7 == 0 || index == steps.actions.count - 1 { add(action, to: steps.states[index + 1]) }
         }
     }
 }

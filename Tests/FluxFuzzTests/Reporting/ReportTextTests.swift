@@ -130,7 +130,7 @@ import Testing
         #expect(
             fuzzer.run(seed: 42).description == """
                 ✓ no failure found in 1000 runs, 93630 steps (seed 42)
-                  repeated  11 runs, 1100 steps: the same each time (digest f014fe21)
+                  repeated  11 runs, 1100 steps: the same each time (digest be7b83c3)
                   states    385 distinct among 1111 of these, 5 of them new in the last tenth
                   excluded  above 0.30 % of such runs fail (with 95 % confidence)
 
