@@ -1,3 +1,5 @@
+import Foundation
+
 /// How many values, runs or the like a test tries: all of them in a release build, as CI makes one, and fewer in a debug build,
 /// where people wait.
 ///
@@ -32,4 +34,12 @@ public func seeds(_ count: Int, inDebug fewer: Int? = nil) -> Range<UInt64> {
 public func some<Element>(_ all: [Element], inDebug count: Int) -> [Element] {
     let count = min(all.count, tries(all.count, inDebug: count))
     return (0..<count).map { all[$0 * all.count / count] }
+}
+
+/// How much of something is asked for by a variable of the environment, as CI does.
+///
+/// - Parameter variable: The variable's name.
+/// - Returns: Its number; `nil` if it isn't set, or isn't a number.
+public func demanded(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
 }

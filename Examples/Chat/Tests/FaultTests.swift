@@ -1,6 +1,5 @@
 import ChatFuzzing
 import FluxFuzz
-import Foundation
 import TestEffort
 import Testing
 
@@ -8,9 +7,10 @@ import Testing
 @MainActor @Suite("Mistakes in a chat")
 struct FaultTests {
     private static var seeds: Range<UInt64> {
-        ProcessInfo.processInfo.environment["FLUXPROOF_SEEDS"].flatMap { UInt64($0) }.map { 0..<$0 }
-            ?? TestEffort.seeds(5, inDebug: 1)
+        demanded("FLUXPROOF_SEEDS").map { 0..<UInt64($0) } ?? TestEffort.seeds(5, inDebug: 1)
     }
+
+    private nonisolated static let repetitions = demanded("FLUXPROOF_REPETITIONS")
 
     /// One of each kind in a debug build, where all take half a minute of the main actor, on which others wait.
     private nonisolated static var faults: [ChatFault] {
@@ -32,9 +32,26 @@ struct FaultTests {
         }
     }
 
+    @Test(
+        "are repeated by their tokens again and again, while other threads are busy",
+        arguments: repetitions == nil ? faults : ChatFault.allCases
+    )
+    func repeated(fault: ChatFault) throws {
+        let fuzzer = ChatFuzzers.presenter(fault)
+        let counterexample = try #require(fuzzer.run(budget: fault.budget).counterexample)
+        let load = BusyPool()
+        for _ in 0..<(Self.repetitions ?? tries(20, inDebug: 2)) {
+            let repeated = try #require(fuzzer.replay(counterexample.token).counterexample)
+            try #require(repeated.rule == counterexample.rule)
+            try #require(repeated.actions == counterexample.actions)
+            try #require(repeated.states == counterexample.states)
+        }
+        withExtendedLifetime(load) {}
+    }
+
     /// How many moves are tried one and all: each further one takes eight times as long.
     private static var limit: Int {
-        ProcessInfo.processInfo.environment["FLUXPROOF_MOVES"].flatMap { Int($0) } ?? tries(3, inDebug: 1)
+        demanded("FLUXPROOF_MOVES") ?? tries(3, inDebug: 1)
     }
 
     @Test("can't be found in fewer steps", arguments: ChatFault.allCases)

@@ -1,12 +1,12 @@
 import FluxCore
 import Foundation
+import TestEffort
 import Testing
 
 /// Eight threads that dispatch as often as they can, while observers come and go.
 @Suite("Eight threads that dispatch") struct DispatchStressTests {
     /// How often each of them does; a hundred thousand times in CI.
-    private static let repetitions =
-        ProcessInfo.processInfo.environment["FLUXPROOF_REPETITIONS"].flatMap { Int($0) } ?? 1000
+    private static let repetitions = demanded("FLUXPROOF_REPETITIONS") ?? 1000
 
     /// Takes changes and sees whether each begins where the one before has ended.
     private final class Chain: @unchecked Sendable {

@@ -194,7 +194,7 @@ import Testing
         for mistake in OrderMistake.all {
             let fuzzer = fuzzer(mistake)
             let counterexample = try counterexample(mistake)
-            for _ in 0..<tries(200) {
+            for _ in 0..<(demanded("FLUXPROOF_REPETITIONS") ?? tries(200)) {
                 let repeated = try #require(fuzzer.replay(counterexample.token).counterexample)
                 try #require(repeated.states == counterexample.states)
                 try #require(repeated.actions == counterexample.actions)
@@ -217,18 +217,4 @@ import Testing
         #expect(report.replayed?.actions.map(\.orderNotes) == [[], []])
         #expect(report.replayed?.actions[1].dispatched == [.note("old"), .note("new")])
     }
-}
-
-/// Keeps threads of the global pool busy as long as it lives.
-private final class BusyPool {
-    private let tasks = (0..<8).map { _ in
-        Task.detached {
-            while !Task.isCancelled {
-                await withTaskGroup(of: Int.self) { group in for number in 0..<4 { group.addTask { number } } }
-                await Task.yield()
-            }
-        }
-    }
-
-    deinit { for task in tasks { task.cancel() } }
 }

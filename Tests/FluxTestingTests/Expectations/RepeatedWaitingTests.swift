@@ -2,6 +2,7 @@ import Dispatch
 import FluxCore
 import FluxTesting
 import Foundation
+import TestEffort
 import Testing
 
 @Suite("Many tests of an asynchronous presenter")
@@ -14,7 +15,7 @@ struct RepeatedWaitingTests {
     }
 
     /// How many are asked for: ten thousand in CI, where they run alone.
-    private static let demanded = ProcessInfo.processInfo.environment["FLUXPROOF_REPETITIONS"].flatMap { Int($0) }
+    private static let demanded = TestEffort.demanded("FLUXPROOF_REPETITIONS")
 
     @Test("all pass, on two threads, and where they are asked for, under load")
     func repeated() async {
