@@ -4,8 +4,14 @@ enum TypeName {
     ///
     /// A type that is declared inside a function can't be named from outside; it goes by its plain name.
     static func source(of type: Any.Type) -> String {
-        source(fromReflected: String(reflecting: type))
+        source(fromReflected: reflected(type))
     }
+
+    /// The name of a type with its modules.
+    ///
+    /// It is what `String(reflecting:)` makes, which looks for descriptions of types first: that takes as long as to find out
+    /// everything else about a type.
+    static func reflected(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
 
     /// Rewrites a reflected name, in which each nominal type is a chain that starts with its module.
     ///

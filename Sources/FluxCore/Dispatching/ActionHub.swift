@@ -9,7 +9,11 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
 
     /// What hears of each commit, with the lock held; `nil` if nothing does.
     @exclusivity(unchecked) @usableFromInline var commitObserver: CommitObserver? {
-        didSet { unretainedObserver = commitObserver.map { .passUnretained($0) } }
+        didSet {
+            // Not by `map`, which would look up its types each time.
+            unretainedObserver = nil
+            if let commitObserver { unretainedObserver = .passUnretained(commitObserver) }
+        }
     }
 
     /// The same for a commit, which would take longer if it retained it: the lock keeps it.

@@ -6,8 +6,10 @@ internal import FluxCore
 /// that mutates.
 @usableFromInline
 final class Trace<Action, State> {
-    private(set) var actions: [Action] = []
-    private(set) var states: [State] = []
+    // Not checked, since one thread at a time writes, for an instant.
+
+    @exclusivity(unchecked) @usableFromInline var actions: [Action] = []
+    @exclusivity(unchecked) @usableFromInline var states: [State] = []
 
     /// What was dispatched in steps that consist of dispatches, by the number of the step: zero where the run begins.
     private var dispatches: [Int: [TracedDispatch<State>]] = [:]
@@ -26,7 +28,7 @@ final class Trace<Action, State> {
     let takesAnswers: Bool
 
     /// What was answered, in order.
-    private(set) var answers: [Answer] = []
+    @exclusivity(unchecked) private(set) var answers: [Answer] = []
 
     /// Whether a step is to be taken, of those that a sequence has; `nil` if all are.
     ///
@@ -34,7 +36,7 @@ final class Trace<Action, State> {
     var isWanted: ((Action) -> Bool)?
 
     /// Whether it is looked at what becomes of the state before a step.
-    var watchesStates = false
+    @exclusivity(unchecked) @usableFromInline var watchesStates = false
 
     /// Which state was changed where none may be, and how, if that is looked at.
     private(set) var foreignChange: ForeignChange?
@@ -43,7 +45,7 @@ final class Trace<Action, State> {
     private var last: Snapshot<State>?
 
     /// The action that is being dispatched.
-    private var pending: Action?
+    @exclusivity(unchecked) @usableFromInline var pending: Action?
 
     init(takingAnswers: Bool = false, ofSearch isOfSearch: Bool = false) {
         takesAnswers = takingAnswers
@@ -114,12 +116,18 @@ final class Trace<Action, State> {
     }
 
     /// Adds a step.
-    @usableFromInline
+    @inlinable
     func append(_ action: Action, _ state: State) {
         pending = nil
         actions.append(action)
         states.append(state)
-        if watchesStates { last = Snapshot(of: state) }
+        if watchesStates { keep(state) }
+    }
+
+    /// Keeps the last state as it is now.
+    @usableFromInline
+    func keep(_ state: State) {
+        last = Snapshot(of: state)
     }
 
     /// Adds what was dispatched in the last step, or where the run begins.

@@ -15,16 +15,39 @@ public struct Interaction<Action> {
     public let calls: [String]
 
     /// What tokens of before call it, if that is something else.
-    private(set) var formerName: String?
+    let formerName: String?
 
     /// Where tasks did not go on in the order in which they were ready.
-    private(set) var orderNotes: [String] = []
+    let orderNotes: [String]
 
     /// Whether what it drives dispatches actions at all.
-    private(set) var tellsDispatches = true
+    let tellsDispatches: Bool
 
     /// A closure that does it once more with a presenter; `nil` if none is known.
-    private(set) var closure: StepClosure?
+    let closure: StepClosure?
+
+    /// Takes what is known of a step, and what was dispatched in it.
+    @usableFromInline
+    init(_ notes: StepNotes, dispatched: [Action] = []) {
+        name = notes.name
+        self.dispatched = dispatched
+        calls = notes.calls
+        formerName = notes.formerName
+        orderNotes = notes.orderNotes
+        tellsDispatches = notes.tellsDispatches
+        closure = notes.closure
+    }
+}
+
+/// What is known of a step, apart from what was dispatched in it.
+@usableFromInline
+struct StepNotes {
+    var name: String
+    var calls: [String] = []
+    var formerName: String?
+    var orderNotes: [String] = []
+    @usableFromInline var tellsDispatches = true
+    var closure: StepClosure?
 }
 
 extension Interaction: Sendable where Action: Sendable {}

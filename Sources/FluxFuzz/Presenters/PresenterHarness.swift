@@ -37,6 +37,13 @@ final class PresenterHarness<P, V, Action, State> {
     @usableFromInline
     let takeDispatches: (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
 
+    /// Lets a trace take down the last step.
+    @usableFromInline
+    let append:
+        (
+            PresenterHarness<P, V, Action, State>, StepNotes, Trace<Interaction<Action>, State>
+        ) -> Void
+
     // Not checked, since one thread at a time uses what follows, for an instant.
 
     /// What was dispatched in the last step, or when the run began.
@@ -102,6 +109,13 @@ final class PresenterHarness<P, V, Action, State> {
         // Whether the state has changed by itself shows in the state before the step.
         keepsInteractions = !hasSeenStates
         self.takeDispatches = takeDispatches
+        append = { harness, notes, trace in
+            var dispatched: [Action] = []
+            if notes.tellsDispatches {
+                for dispatch in harness.dispatches { dispatched.append(dispatch.action) }
+            }
+            trace.append(Interaction(notes, dispatched: dispatched), harness.state())
+        }
     }
 }
 

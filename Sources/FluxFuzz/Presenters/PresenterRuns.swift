@@ -15,7 +15,11 @@ final class PresenterRuns<P, V, Action, State> {
 
     /// What runs; `nil` between two runs.
     @exclusivity(unchecked) var harness: PresenterHarness<P, V, Action, State>? {
-        didSet { unretained = harness.map { .passUnretained($0) } }
+        didSet {
+            // Not by `map`, which would look up its types each time.
+            unretained = nil
+            if let harness { unretained = .passUnretained(harness) }
+        }
     }
 
     /// The same for what happens at each step: there it is kept, and to retain it would take long.
@@ -260,7 +264,9 @@ extension PresenterRuns {
         if let trace { append(harness, to: trace) }
         context.settleCalls()
         samples[index].compared += 1
-        let isEffective = count > 0 || hasCalls || harness.hasChangedByItself || context.hasOtherCalls()
+        // What a property of a harness looks at, it looks up by its types first.
+        let hasChangedByItself = !harness.hasSeenStates && count == 0 && harness.hasChangedByItself
+        let isEffective = count > 0 || hasCalls || hasChangedByItself || context.hasOtherCalls()
         if !isEffective { samples[index].unchanged += 1 }
     }
 
@@ -279,16 +285,7 @@ extension PresenterRuns {
     /// Lets a trace take down what happens.
     private func follow(_ trace: Trace<Interaction<Action>, State>) {
         context.willPerform = { [unowned context] in
-            trace.willAppend(
-                Interaction(
-                    name: context.title,
-                    dispatched: [],
-                    calls: [],
-                    formerName: context.formerTitle,
-                    orderNotes: context.orderNotes,
-                    closure: context.closure
-                )
-            )
+            trace.willAppend(Interaction(context.notes(tellsDispatches: true)))
         }
         context.watch = { [unowned self] perform in
             if trace.watchesStates, let harness { trace.watch(harness.state(), during: perform) } else { perform() }
@@ -300,18 +297,9 @@ extension PresenterRuns {
         _ harness: PresenterHarness<P, V, Action, State>,
         to trace: Trace<Interaction<Action>, State>
     ) {
-        trace.append(
-            Interaction(
-                name: context.title,
-                dispatched: fuzzer.kind == .model ? [] : harness.dispatches.map { $0.action },
-                calls: context.callTexts,
-                formerName: context.formerTitle,
-                orderNotes: context.orderNotes,
-                tellsDispatches: fuzzer.kind != .model,
-                closure: context.closure
-            ),
-            harness.state()
-        )
+        var notes = context.notes(tellsDispatches: fuzzer.kind != .model)
+        notes.calls = context.callTexts
+        harness.append(harness, notes, trace)
         traceDispatches(of: harness)
         if trace.takesAnswers, !trace.isOfSearch, looksAtView {
             trace.note(.view, harness.view.flatMap { String(viewing: $0) } ?? "nothing to compare")

@@ -8,6 +8,9 @@ final class StepContext {
     let heldCalls: [any AnyHeldCalls]
     private let clocks: [VirtualClock]
 
+    /// What holds calls, by identity.
+    private let declaredCalls: [ObjectIdentifier]
+
     /// Those that wait for answers.
     private let answeredCalls: [any AnyHeldCalls]
 
@@ -23,13 +26,13 @@ final class StepContext {
     @exclusivity(unchecked) @usableFromInline var title = ""
 
     /// What it was called in tokens of before, if that was something else.
-    @usableFromInline var formerTitle: String?
+    @exclusivity(unchecked) @usableFromInline var formerTitle: String?
 
     /// A closure that does once more what the step does, if it is taken down and one is known.
-    private(set) var closure: StepClosure?
+    @exclusivity(unchecked) private(set) var closure: StepClosure?
 
     /// Where in the step tasks did not go on in the order in which they were ready, if it is taken down.
-    private(set) var orderNotes: [String] = []
+    @exclusivity(unchecked) private(set) var orderNotes: [String] = []
 
     /// Called before a step that is taken down, and when more is known of it; `nil` if none is.
     @exclusivity(unchecked) var willPerform: (() -> Void)? {
@@ -69,6 +72,7 @@ final class StepContext {
     init(_ heldCalls: [any AnyHeldCalls], _ clocks: [VirtualClock]) {
         self.heldCalls = heldCalls
         self.clocks = clocks
+        declaredCalls = heldCalls.map { ObjectIdentifier($0) }
         tasks = TaskCapture(escapes: escapes)
         answeredCalls = heldCalls.filter { $0.awaited == .answer }
         tasks.belongings = RunBelongings()
@@ -83,6 +87,17 @@ final class StepContext {
         self.closure = closure
         orderNotes = []
         willPerform?()
+    }
+
+    /// What is known of the step that is taken down, but for its calls.
+    func notes(tellsDispatches: Bool) -> StepNotes {
+        StepNotes(
+            name: title,
+            formerName: formerTitle,
+            orderNotes: orderNotes,
+            tellsDispatches: tellsDispatches,
+            closure: closure
+        )
     }
 
     /// Notes that tasks go on in another order than that in which they were ready: no closure does the same then.
@@ -172,8 +187,10 @@ final class StepContext {
     func settleCalls() {
         guard tasks.hasHeldCalls else { return }
         knownCalls += tasks.calls.count
-        let unknown = tasks.calls.first { call in !heldCalls.contains { ObjectIdentifier($0) == call.calls } }
-        if let unknown { note(.undeclared(unknown.name, waitingFor: unknown.awaited)) }
+        // By their places, since to copy a call takes longer than to look at it.
+        if let unknown = tasks.calls.indices.first(where: { !declaredCalls.contains(tasks.calls[$0].calls) }) {
+            note(.undeclared(tasks.calls[unknown].name, waitingFor: tasks.calls[unknown].awaited))
+        }
         tasks.forgetCalls()
     }
 

@@ -258,7 +258,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             held.append(makeCall(held.count))
             return held.count
         }
-        note(argument, number)
+        note(argument, number) { pendingCalls.map { $0.number } }
         return HeldCallHandle(self, number)
     }
 
@@ -266,7 +266,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     package func hold(_ call: HeldCall<Argument, Answer>) {
         holdAgain(call)
-        note(call.argument, call.number)
+        note(call.argument, call.number) { pendingCalls.map { $0.number } }
     }
 
     /// Holds a call that was held before, of which no step is told once more.
@@ -280,15 +280,15 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// Tells the step in which a call was made of it.
     ///
-    /// It is given the argument alone: code that does not know the types would look up that of a call each time.
+    /// It is given the argument alone, and the numbers of what waits if it asks for them: code that does not know the types would
+    /// look up that of a call each time.
     @usableFromInline
-    func note(_ argument: Argument, _ number: Int) {
+    func note(_ argument: Argument, _ number: Int, among pending: () -> [Int]) {
         TaskCapture.noteCall(ObjectIdentifier(self), name, waitingFor: awaited) {
             let text = { [name, sleepText] in sleepText?(argument) ?? String(excerptOfCalling: name, argument) }
             // What sleeps is told apart by its deadline. Calls are told apart at once: others may wait later.
             let isNamed = $0 && sleepText == nil
-            // Not by a key path: generic code makes one anew at each call, which takes microseconds.
-            let name = isNamed ? names.name(number, text(), among: pendingCalls.map { $0.number }) : nil
+            let name = isNamed ? names.name(number, text(), among: pending()) : nil
             return TaskCapture.Call.Detail(argument: argument, text: text, name: name)
         }
     }

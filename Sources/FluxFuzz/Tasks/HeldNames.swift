@@ -11,6 +11,9 @@ final class HeldNames: @unchecked Sendable {
     private var names: [Int: (text: String, ordinal: Int)] = [:]
     private let lock = InlinableLock()
 
+    /// How many names are kept before those of calls that are gone are forgotten.
+    private var room = 16
+
     @usableFromInline
     init() {}
 
@@ -19,16 +22,22 @@ final class HeldNames: @unchecked Sendable {
     /// - Parameters:
     ///   - number: Its number.
     ///   - text: The call as text.
-    ///   - pending: The numbers of all that wait.
+    ///   - pending: The numbers of all that wait; asked for only if an equal call was named before.
     /// - Returns: Its name.
-    func name(_ number: Int, _ text: String, among pending: [Int]) -> String {
+    func name(_ number: Int, _ text: String, among pending: @autoclosure () -> [Int]) -> String {
         lock.lock()
         defer { lock.unlock() }
-        let pending = Set(pending)
         // Not each time, since that makes all of them anew.
-        if names.count > 2 * pending.count + 16 { names = names.filter { pending.contains($0.key) } }
-        let last = names.reduce(0) { last, name in
-            name.value.text == text && pending.contains(name.key) ? max(last, name.value.ordinal) : last
+        if names.count >= room {
+            let pending = Set(pending())
+            names = names.filter { pending.contains($0.key) }
+            room = 2 * names.count + 16
+        }
+        var last = 0
+        let equal = names.filter { $0.value.text == text }
+        if !equal.isEmpty {
+            let pending = Set(pending())
+            last = equal.reduce(0) { pending.contains($1.key) ? max($0, $1.value.ordinal) : $0 }
         }
         names[number] = (text, last + 1)
         return text + Self.suffix(last + 1)

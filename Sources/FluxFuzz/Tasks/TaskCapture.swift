@@ -38,7 +38,8 @@ package final class TaskCapture {
         /// What was called; there if somebody may ask.
         let detail: Detail?
 
-        struct Detail {
+        /// An object, so that it costs next to nothing where there is none.
+        final class Detail {
             /// What the function was called with.
             let argument: Any
 
@@ -47,6 +48,10 @@ package final class TaskCapture {
 
             /// The same for a report, which tells equal calls apart; `nil` if there will be none, or none is needed.
             let name: String?
+
+            init(argument: Any, text: @escaping () -> String, name: String?) {
+                (self.argument, self.text, self.name) = (argument, text, name)
+            }
         }
     }
 

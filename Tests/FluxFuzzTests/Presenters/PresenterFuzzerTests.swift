@@ -55,7 +55,7 @@ private func counter(
     func missingGuard(seed: UInt64) throws {
         let fuzzer = counter(hasGuard: false)
         let byGuard = try #require(fuzzer.guardRule("g", isAllowed).run(seed: seed).counterexample)
-        #expect(byGuard.actions == [Interaction(name: "tap −", dispatched: [.decrement], calls: [])])
+        #expect(byGuard.actions == [Interaction(StepNotes(name: "tap −"), dispatched: [.decrement])])
         #expect(byGuard.states.map(\.count) == [0, -1])
         #expect(byGuard.script == ["tap −"])
         let byState = try #require(fuzzer.invariant("i") { $0.count >= 0 }.run(seed: seed).counterexample)
@@ -101,7 +101,7 @@ private func counter(
     @Test func eachStateThatAnInteractionPassesThroughIsChecked() throws {
         let fuzzer = counter(hasGuard: true).interaction("dip") { $0.dip() }.invariant("i") { $0.count >= 0 }
         let counterexample = try #require(fuzzer.run().counterexample)
-        #expect(counterexample.actions == [Interaction(name: "dip", dispatched: [.add(-1), .add(1)], calls: [])])
+        #expect(counterexample.actions == [Interaction(StepNotes(name: "dip"), dispatched: [.add(-1), .add(1)])])
         #expect(counterexample.states.map(\.count) == [0, 0])
     }
 
