@@ -125,7 +125,7 @@ extension FluxEvent where Action: FluxCore.Action, State: FluxCore.State {
                     FluxEvent(id: cell.changes.currentID, cause: event.id, kind: .mutated(old: old, new: change.new))
                 }
             }
-            return [action, mutation].compactMap(\.self)
+            return [action, mutation].compactMap { $0 }
         case .reflection:
             guard let change else { return [] }
             let kind = Kind.reflected(old: change.old, new: change.new)

@@ -52,7 +52,7 @@ public struct InteractionStep<Argument, Action, State> {
 
 extension InteractionStep {
     /// The actions that were dispatched.
-    public var dispatched: [Action] { dispatches.map(\.action) }
+    public var dispatched: [Action] { dispatches.map { $0.action } }
 
     /// The calls that were made and are held, as a report shows them: `search("a")`.
     ///
@@ -86,7 +86,7 @@ extension InteractionStep {
     /// - Parameter clock: The clock.
     /// - Returns: The time of each sleep and of each timer, from the beginning of its wait to its end.
     public func sleeps(on clock: VirtualClock) -> [Duration] {
-        heldCalls.arguments(of: clock.sleeps).map(\.duration)
+        heldCalls.arguments(of: clock.sleeps).map { $0.duration }
     }
 }
 

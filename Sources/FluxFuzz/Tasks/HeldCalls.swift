@@ -110,7 +110,8 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
     /// The arguments of the calls that have not been released, in the order of the calls.
     public var pending: [Argument] {
-        withLock { $0.calls.map(\.argument) }
+        // Not by a key path: generic code makes one anew at each call, which takes microseconds.
+        withLock { $0.calls.map { $0.argument } }
     }
 
     /// How many calls have been made, released or not.
