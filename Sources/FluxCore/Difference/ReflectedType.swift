@@ -43,7 +43,7 @@ struct ReflectedType {
 
     init(_ type: Any.Type) {
         id = ObjectIdentifier(type)
-        let fullName = TypeName.reflected(type)
+        let fullName = String(reflecting: type)
         name = TypeName.source(fromReflected: fullName)
         // Enums from C say no more than their type or their raw value.
         hasOwnDescription =
@@ -102,7 +102,7 @@ struct ReflectedType {
     private static func kind(of type: Any.Type, _ fullName: String) -> Kind {
         if let source = LeafSource.of(type) { return .leaf(source) }
         if type == AnyHashable.self { return .erased }
-        // What no other type conforms to is not looked for elsewhere: to find nothing takes a tenth of a millisecond.
+        // Three conformances that only types of the standard library have: to look for one that isn't there is slow.
         let isStandard = fullName.hasPrefix("Swift.")
         if isStandard, type is any SourceRange.Type { return .range }
         if isStandard, let type = type as? any InlineElements.Type { return .vector(type.form) }

@@ -4,13 +4,8 @@ enum TypeName {
     ///
     /// A type that is declared inside a function can't be named from outside; it goes by its plain name.
     static func source(of type: Any.Type) -> String {
-        source(fromReflected: reflected(type))
+        source(fromReflected: String(reflecting: type))
     }
-
-    /// The name of a type with its modules.
-    ///
-    /// `_typeName` would take half the time, but for a type that the optimiser knows it names the file of a private one otherwise.
-    static func reflected(_ type: Any.Type) -> String { String(reflecting: type) }
 
     /// Rewrites a reflected name, in which each nominal type is a chain that starts with its module.
     ///

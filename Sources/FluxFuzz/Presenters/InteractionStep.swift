@@ -86,7 +86,7 @@ extension InteractionStep {
     /// - Parameter clock: The clock.
     /// - Returns: The time of each sleep and of each timer, from the beginning of its wait to its end.
     public func sleeps(on clock: VirtualClock) -> [Duration] {
-        heldCalls.arguments(of: clock.sleeps).map { $0.duration }
+        heldCalls.arguments(of: clock.sleeps).map(\.duration)
     }
 }
 

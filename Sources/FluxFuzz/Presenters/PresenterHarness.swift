@@ -39,10 +39,7 @@ final class PresenterHarness<P, V, Action, State> {
 
     /// Lets a trace take down the last step.
     @usableFromInline
-    let append:
-        (
-            PresenterHarness<P, V, Action, State>, StepNotes, Trace<Interaction<Action>, State>
-        ) -> Void
+    let append: (PresenterHarness<P, V, Action, State>, StepNotes, Trace<Interaction<Action>, State>) -> Void
 
     // Not checked, since one thread at a time uses what follows, for an instant.
 

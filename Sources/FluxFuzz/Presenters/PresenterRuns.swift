@@ -264,7 +264,7 @@ extension PresenterRuns {
         if let trace { append(harness, to: trace) }
         context.settleCalls()
         samples[index].compared += 1
-        // What a property of a harness looks at, it looks up by its types first.
+        // Asked for where it can be only: it looks up the types, which takes longer than all of this.
         let hasChangedByItself = !harness.hasSeenStates && count == 0 && harness.hasChangedByItself
         let isEffective = count > 0 || hasCalls || hasChangedByItself || context.hasOtherCalls()
         if !isEffective { samples[index].unchanged += 1 }

@@ -129,6 +129,12 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         withLock { $0.calls }
     }
 
+    /// The numbers of the pending calls, in their order.
+    @inlinable
+    package var pendingNumbers: [Int] {
+        withLock { $0.calls.map { $0.number } }
+    }
+
     /// Holds a call of a function with a completion handler.
     ///
     /// - Parameters:
@@ -259,7 +265,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             held.append(makeCall(held.count))
             return held.count
         }
-        note(argument, number) { pendingCalls.map { $0.number } }
+        note(argument, number) { pendingNumbers }
         return HeldCallHandle(self, number)
     }
 
@@ -267,7 +273,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
     @inlinable
     package func hold(_ call: HeldCall<Argument, Answer>) {
         holdAgain(call)
-        note(call.argument, call.number) { pendingCalls.map { $0.number } }
+        note(call.argument, call.number) { pendingNumbers }
     }
 
     /// Holds a call that was held before, of which no step is told once more.

@@ -22,7 +22,7 @@ final class HeldNames: @unchecked Sendable {
     /// - Parameters:
     ///   - number: Its number.
     ///   - text: The call as text.
-    ///   - pending: The numbers of all that wait; asked for only if an equal call was named before.
+    ///   - pending: The numbers of all that wait; asked for if an equal call has a name, or there are many names.
     /// - Returns: Its name.
     func name(_ number: Int, _ text: String, among pending: @autoclosure () -> [Int]) -> String {
         lock.lock()

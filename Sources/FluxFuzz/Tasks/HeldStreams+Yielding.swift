@@ -63,7 +63,7 @@ extension HeldStreams {
     /// - Parameter error: What the loops throw.
     /// - Throws: A ``HeldCallError`` if there is no subscription to such a stream; the others stay open.
     public func fail(throwing error: any Error) throws {
-        let failing = try open().filter { $0.canFail }
+        let failing = try open().filter(\.canFail)
         if failing.isEmpty { throw HeldCallError.cannotThrow(to: name, error: error) }
         deliver(.failure(error), to: failing)
     }

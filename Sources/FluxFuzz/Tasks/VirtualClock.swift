@@ -53,7 +53,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
     /// The deadlines of all that sleeps, tasks and timers, in the order in which they come.
     ///
     /// It takes O(*n* log *n*) for *n* of them.
-    public var deadlines: [Instant] { sleeps.pending.map { $0.deadline }.sorted() }
+    public var deadlines: [Instant] { sleeps.pending.map(\.deadline).sorted() }
 
     /// Waits until a deadline has come.
     ///
@@ -132,7 +132,7 @@ extension VirtualClock {
     /// It takes time linear in the number of all that sleeps.
     @usableFromInline var next: [HeldCall<Sleep, Void>] {
         let pending = sleeps.pendingCalls
-        guard let earliest = pending.lazy.map({ $0.argument.deadline }).min() else { return [] }
+        guard let earliest = pending.lazy.map(\.argument.deadline).min() else { return [] }
         return pending.filter { $0.argument.deadline == earliest }
     }
 

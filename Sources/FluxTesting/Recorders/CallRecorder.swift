@@ -60,7 +60,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
             held.pendingCalls.isEmpty ? [] : [.pending(0, of: held)]
         }
         recording.group.add(ObjectIdentifier(recording)) { [log = recording.log] in
-            let numbers = held.pendingCalls.map { $0.number }
+            let numbers = held.pendingNumbers
             if numbers.isEmpty { return [] }
             return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
                 .map { .init(text: String(calling: name, $0.element.argument), moment: $0.moment) }
@@ -75,7 +75,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     public var name: String { held.name }
 
     /// The arguments of all calls, in order, asserted or not, answered or not.
-    public var arguments: [Argument] { recording.elements.map { $0.argument } }
+    public var arguments: [Argument] { recording.elements.map(\.argument) }
 
     /// The arguments of the calls that wait to be released, in order.
     public var pending: [Argument] { held.pending }

@@ -120,7 +120,7 @@ extension Recording {
 
     /// Passes over the next elements that have not been asserted; over all, if no number is given.
     func skip(_ number: Int?, at site: CallSite) {
-        let next = log.readNext(max(number ?? .max, 0)).map { $0.index }
+        let next = log.readNext(max(number ?? .max, 0)).map(\.index)
         defer { log.mark(next, as: .skipped) }
         guard let number, next.count < number || number < 0 else { return }
         let problem =

@@ -77,7 +77,7 @@ final class Recording<Element>: @unchecked Sendable {
     }
 
     /// All elements, in the order in which they came.
-    var elements: [Element] { log.elements.map { $0.element } }
+    var elements: [Element] { log.elements.map(\.element) }
 
     /// What happened where the recorder looks on.
     var timelines: [Timeline] { lock.withLock { sharedTimelines } }
