@@ -21,9 +21,11 @@ extension String {
         self.init(calling: name, argument, limit: .max)
     }
 
-    /// A call, with an excerpt of its argument.
+    /// A call, with the beginning of its name, and an excerpt of its argument.
     init<Argument>(excerptOfCalling name: String, _ argument: Argument) {
-        self.init(calling: name, argument, limit: Self.excerptLimit)
+        let beginning = name.utf8.prefix(4 * Self.excerptLimit)
+        let isWhole = beginning.endIndex == name.utf8.endIndex
+        self.init(calling: isWhole ? name : "\(Substring(beginning))…", argument, limit: Self.excerptLimit)
     }
 
     private init<Argument>(calling name: String, _ argument: Argument, limit: Int) {

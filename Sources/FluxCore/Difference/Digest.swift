@@ -8,7 +8,7 @@ struct Digest: Hashable, Comparable {
     init() {}
 
     init(of text: String) {
-        for byte in text.utf8 { combine(UInt64(byte)) }
+        text.forEachWord { combine($0) }
     }
 
     mutating func combine(_ other: Self) { combine(other.state) }
@@ -19,4 +19,24 @@ struct Digest: Hashable, Comparable {
     }
 
     static func < (first: Self, second: Self) -> Bool { first.state < second.state }
+}
+
+extension String {
+    /// Calls a function with numbers that stand for the text: its bytes, and those of a long one by eights.
+    ///
+    /// Byte by byte, a million take 20 ms in a debug build.
+    package func forEachWord(_ body: (UInt64) -> Void) {
+        var text = self
+        text.withUTF8 { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
+            var place = 0
+            while raw.count - place > 64 {
+                let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
+                // A hash that multiplies carries upwards only.
+                body(word ^ word >> 32)
+                place += 8
+            }
+            for byte in raw[place...] { body(UInt64(byte)) }
+        }
+    }
 }

@@ -32,6 +32,16 @@ enum LeafSource {
         return nil
     }
 
+    /// The beginning of a text or of data that is longer than a limit; `nil` if it is not.
+    static func beginning(of value: Any, upTo limit: Int) -> Any? {
+        switch value {
+        case let text as String where text.utf8.count > limit: String(text.utf8.prefix(limit))
+        case let text as Substring where text.utf8.count > limit: Substring(text.utf8.prefix(limit))
+        case let data as Data where data.count > limit: data.prefix(limit)
+        default: nil
+        }
+    }
+
     /// Leaves that may be different although their source is the same.
     static let hiding: Set<ObjectIdentifier> = [
         ObjectIdentifier(Locale.self), ObjectIdentifier(TimeZone.self), ObjectIdentifier(Calendar.self),

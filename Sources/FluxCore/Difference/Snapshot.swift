@@ -18,6 +18,9 @@ package struct Snapshot<Value> {
     /// Whether there are objects in the value.
     package var hasObjects: Bool { reader.hasSeenObjects }
 
+    /// How many bytes of text stand for what is in the value.
+    package var textSize: Int { reader.graph.textSize }
+
     /// What is different in a value, which may be the same one, later.
     ///
     /// Objects are compared by their content, also one with itself. Storage that can't be read, such as that of a lock,

@@ -25,17 +25,20 @@ extension String {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - limit: How many values are written, each with all that it is made of; what is left out is written as `…`, as is
-    ///     all that is in a set or dictionary of which something is left out.
+    ///   - limit: How many values are written, each with all that it is made of, how many times four bytes of each text, and how
+    ///     many times sixteen bytes of all; what is left out is written as `…`, as is all that is in a set or dictionary of which
+    ///     something is left out.
     package init(swiftSource value: some Any, limit: Int) {
         let value = Existential.unboxed(value)
         // A number or a text is its own source, and that is what most arguments are.
+        let isWhole = limit == .max
         if case .leaf(let source) = ReflectedTypeCache.reflected(type(of: value)).kind {
-            self = source(value)
+            let beginning = isWhole ? nil : LeafSource.beginning(of: value, upTo: 4 * limit)
+            self = beginning.map { source($0) + "…" } ?? source(value)
             return
         }
         var reader = ValueReader()
-        reader.limit = limit
+        if !isWhole { (reader.limit, reader.textLimit, reader.leafLimit) = (limit, 16 * limit, 4 * limit) }
         let id = reader.read(value)
         var writer = SourceWriter(graph: reader.graph)
         self = writer.source(of: id)

@@ -171,7 +171,15 @@ struct ExactText: Hashable {
 
     init(_ text: String) { self.text = text }
 
-    static func == (old: Self, new: Self) -> Bool { old.text.utf8.elementsEqual(new.text.utf8) }
+    static func == (old: Self, new: Self) -> Bool {
+        // Not byte by byte, which takes a tenth of a second for a million in a debug build.
+        var (old, new) = (old.text, new.text)
+        return old.withUTF8 { old in
+            new.withUTF8 { new in
+                old.count == new.count && Sameness.areEqual(UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+            }
+        }
+    }
 
     func hash(into hasher: inout Hasher) {
         var text = text

@@ -17,8 +17,16 @@ struct ValueReader {
     /// What is left out is written as `…`.
     var limit = Int.max
 
+    /// After how many bytes of text no more children are read.
+    var textLimit = Int.max
+
+    /// How many bytes of each text are read.
+    ///
+    /// What is left out is written as `…` behind the text.
+    var leafLimit = Int.max
+
     /// Whether nothing more is read.
-    var isFull: Bool { graph.visits >= limit }
+    var isFull: Bool { graph.visits >= limit || graph.textSize >= textLimit }
 
     /// How many values have children that were left out.
     private var cuts = 0
@@ -75,7 +83,8 @@ struct ValueReader {
         let type = reflectedType(dynamicType)
         switch type.kind {
         case .leaf(let source):
-            let text = source(value)
+            let beginning = leafLimit < .max ? LeafSource.beginning(of: value, upTo: leafLimit) : nil
+            let text = beginning.map { source($0) + "…" } ?? source(value)
             graph.textSize += text.utf8.count
             let shape = ValueGraph.Shape.leaf(ExactText(text))
             return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))

@@ -35,6 +35,8 @@ struct StateCensus<Step, State> {
         guard let values = values as? [Same] else { return }
         let seen = seen as? Box<Set<Same>> ?? Box([])
         self.seen = seen
+        // A set that grows hashes what is in it again.
+        seen.value.reserveCapacity(min(Self.limit, count + values.count))
         for (index, value) in values.prefix(Self.limit - count).enumerated() {
             // To hash a large state takes long, and many steps leave it as it was.
             let isUnchanged = index > 0 && Sameness.haveSameBits(values[index - 1], value)

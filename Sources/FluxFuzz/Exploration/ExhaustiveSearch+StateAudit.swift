@@ -81,10 +81,10 @@ extension ExhaustiveSearch {
         obstacle = .flaw(Flaw(kind: .hash))
     }
 
-    /// Goes through a small state space again, until there have been enough audits.
+    /// Goes through a small state space again, until there have been enough audits; of states with long texts, fewer are enough.
     @usableFromInline
     mutating func auditTransitions() {
-        while obstacle == nil, audits < Self.leastAudits {
+        while obstacle == nil, audits < Self.leastAudits / auditWeight {
             let before = audits
             for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
                 auditTransitions(from: number)

@@ -43,7 +43,7 @@ struct VisitDigest {
     mutating func add(_ text: String, with number: Int = 0) {
         // FNV-1a, since to mix each byte takes three times as long.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 &+ UInt64(truncatingIfNeeded: number)
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        text.forEachWord { hash = (hash ^ $0) &* 0x100_0000_01B3 }
         add(Int(truncatingIfNeeded: hash))
     }
 

@@ -31,7 +31,7 @@ struct TaskNames {
     mutating func count(_ task: UInt64) {
         if task == 0 || names[task] != nil { return }
         if let call = calls[task] {
-            names[task] = "the caller of \(call.inOneLine)"
+            names[task] = "the caller of \(call)"
         } else {
             count += 1
             names[task] = "task \(count)"
@@ -51,5 +51,5 @@ struct TaskNames {
     }
 
     /// Zero stands for an actor that is about to run what waits for it.
-    private func name(of task: UInt64) -> String { names[task] ?? "an actor" }
+    private func name(of task: UInt64) -> String { names[task]?.inOneLine ?? "an actor" }
 }

@@ -96,6 +96,22 @@ struct SnapshotTests {
         #expect(digest({ 1 }) == digest({ 2 }))
     }
 
+    @Test("has another digest for each byte that is another in a text", arguments: [1, 64, 65, 80, 130])
+    func hasADigestOfAllBytes(count: Int) {
+        func text(_ byte: String, at place: Int) -> String {
+            String(repeating: "a", count: place) + byte + String(repeating: "a", count: count - place - 1)
+        }
+        func digest(_ text: String) -> UInt64 {
+            var reader = DigestReader()
+            return reader.digest(of: text)
+        }
+        let texts = (0..<count).flatMap { [text("b", at: $0), text("q", at: $0)] }
+        // Of two bytes none may make up for the other.
+        let pairs = texts.map { String($0.prefix(count / 2)) + text("b", at: count - 1).suffix(count - count / 2) }
+        let all = Set(texts + pairs)
+        #expect(Set(all.map(digest)).count == all.count)
+    }
+
     @Test func hasADigestOfThePartsWithinALimit() {
         func digest<Value>(_ value: Value, isFull: Bool) -> UInt64 {
             var reader = DigestReader(limit: 20)
@@ -113,6 +129,11 @@ struct SnapshotTests {
         #expect(digest((1, nested), isFull: true) == digest((1, nested.mapValues { $0 + [0] }), isFull: true))
         #expect(digest((1, nested), isFull: true) != digest((2, nested), isFull: true))
         #expect(digest(([1: 2], many), isFull: true) != digest(([1: 3], many), isFull: true))
+        // Text counts as well.
+        let long = String(repeating: "a", count: 1280)
+        #expect(digest(String(long.dropLast(3)), isFull: false) != digest(long, isFull: true))
+        #expect(digest([long, "b"], isFull: true) == digest([long, "c"], isFull: true))
+        #expect(digest([long + "b", "b"], isFull: true) != digest([long + "c", "b"], isFull: true))
     }
 
     @Test func showsHowAValueHasChanged() {

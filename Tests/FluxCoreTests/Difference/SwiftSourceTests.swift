@@ -127,6 +127,61 @@ struct SwiftSourceTests {
         #expect(text(([1, 2, 3], Set<Int>(), [:] as [Int: Int])) == "([1, 2, 3], …)")
     }
 
+    @Test func writesTheBeginningOfALongTextWithinALimit() {
+        func text(_ value: some Any) -> String { String(swiftSource: value, limit: 5) }
+        let long = String(repeating: "a", count: 20)
+        #expect(text(long) == "\"\(long)\"")
+        #expect(text(long + "b") == "\"\(long)\"…")
+        #expect(text(Item(id: 1, title: long + "b")) == "Item(id: 1, title: \"\(long)\"…)")
+        #expect(text((long + "b")[...]) == "\"\(long)\"…")
+        // No character of several bytes is torn.
+        #expect(text(long.dropLast() + "漢字") == "\"\(long.dropLast())\"…")
+        #expect(text(Data(repeating: 1, count: 21)) == text(Data(repeating: 1, count: 20)) + "…")
+        // All texts together have a limit, too.
+        let texts = Array(repeating: long + long, count: 5)
+        #expect(String(swiftSource: texts, limit: 10) == String(swiftSource: texts.dropLast()).dropLast() + ", …]")
+        #expect(String(swiftSource: long + "b") == "\"\(long)b\"")
+    }
+
+    @Test("writes each scalar between others as it does alone")
+    func writesStretchesOfText() {
+        let scalars = ["a", "~", " ", "\"", "\\", "\n", "\0", "\u{7F}", "é", "漢", "\u{301}", "\u{200D}", "👩‍👧"]
+        for first in scalars {
+            for second in scalars {
+                for third in scalars {
+                    let text = first + second + third + "\0"
+                    let source = String(swiftSource: text)
+                    #expect(source.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "\(source)")
+                    #expect(unescaped(source).unicodeScalars.elementsEqual(text.unicodeScalars), "\(source)")
+                }
+            }
+        }
+    }
+
+    /// What the compiler makes of a literal.
+    private func unescaped(_ literal: String) -> String {
+        var result = String.UnicodeScalarView()
+        var rest = Substring(literal).unicodeScalars.dropFirst().dropLast()
+        let short: [Unicode.Scalar: Unicode.Scalar] = [
+            "n": "\n", "r": "\r", "t": "\t", "0": "\0", "\"": "\"", "\\": "\\",
+        ]
+        while let first = rest.popFirst() {
+            guard first == "\\", let kind = rest.popFirst() else {
+                result.append(first)
+                continue
+            }
+            if let scalar = short[kind] {
+                result.append(scalar)
+            } else {
+                let digits = rest.dropFirst().prefix { $0 != "}" }
+                rest = rest.dropFirst(digits.count + 2)
+                let value = UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
+                result.append(value.flatMap { Unicode.Scalar($0) } ?? "?")
+            }
+        }
+        return String(result)
+    }
+
     @Test func writesOptionals() {
         #expect(String(swiftSource: Int?.none) == "nil")
         #expect(String(swiftSource: Int?.some(1)) == "1")

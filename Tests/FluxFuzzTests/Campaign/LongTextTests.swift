@@ -1,0 +1,75 @@
+import FluxCore
+import TestEffort
+import Testing
+
+@testable import FluxFuzz
+
+/// What is so long is not taken for endless, and its beginning is enough for digests and names.
+@Suite("Texts of a megabyte", .serialized) struct LongTextTests {
+    private static let texts = [
+        String(repeating: "a", count: tries(1_000_000)), String(repeating: "é\"\n漢", count: tries(140_000)),
+    ]
+
+    private let budget = Budget(runs: 50, stepsPerRun: 20)
+
+    /// Checks the report of a pass, and that of a failure.
+    private func check<Step, State>(_ report: (_ isWrong: Bool) -> FuzzReport<Step, State>) throws {
+        let passed = report(false)
+        #expect([.noFailureFound, .verified].contains(passed.verdict), "\(passed)")
+        let failed = report(true)
+        let counterexample = try #require(failed.counterexample)
+        #expect(!failed.description.isEmpty && !counterexample.test(.xctest).isEmpty)
+    }
+
+    @Test("may be values", arguments: texts.indices)
+    func asValues(index: Int) throws {
+        let text = Self.texts[index]
+        try check { isWrong in Property(.constant(text)) { $0.isEmpty == isWrong }.run(budget: budget) }
+        try check { isWrong in
+            Property(.array(of: .constant(text), count: 1...3)) { $0.isEmpty == isWrong }.run(budget: budget)
+        }
+    }
+
+    @Test("may be parts of actions and states", arguments: texts.indices)
+    func asActions(index: Int) throws {
+        let text = Self.texts[index]
+        func fuzzer(_ isWrong: Bool, from state: SearchState = SearchState()) -> Fuzzer<SearchAction, SearchState> {
+            Fuzzer(SearchMutation(), from: state)
+                .action(Gen.constant(text).map(SearchAction.search))
+                .action(.fail)
+                .invariant("is short") { $0.loading < (isWrong ? 2 : .max) }
+        }
+        try check { fuzzer($0).run(budget: budget) }
+        try check { fuzzer($0, from: SearchState(query: text)).run(budget: budget) }
+        try check { fuzzer($0).verify(within: { abs($0.loading) < 3 }) }
+    }
+
+    @Test("may be parts of interactions, calls and answers", arguments: texts.indices)
+    func asInteractions(index: Int) throws {
+        let text = Self.texts[index]
+        let api = HeldCalls<String, [String]>("search")
+        try check { isWrong in
+            PresenterFuzzer { SearchPresenter(view: $0, calls: api) }
+                .interaction("search", with: .constant(text)) { $0.search($1) }
+                .answer(to: api) { [$0] }
+                .invariant("is short") { $0.results.isEmpty || !isWrong }
+                .run(budget: budget)
+        }
+    }
+
+    @Test("may be names", arguments: texts.indices)
+    func asNames(index: Int) throws {
+        let name = Self.texts[index]
+        let api = HeldCalls<String, [String]>(name)
+        try check { isWrong in
+            PresenterFuzzer { SearchPresenter(view: $0, calls: api) }
+                .interaction(InteractionName(name)) { $0.search("a") }
+                .answer(to: api) { [$0] }
+                .invariant(name) { $0.results.isEmpty || !isWrong }
+                .run(budget: budget)
+        }
+        let call = String(excerptOfCalling: name, "a")
+        #expect(call.hasSuffix("…(\"a\")") && call.utf8.count < 4100 && name.hasPrefix(call.prefix(100)))
+        #expect(String(excerptOfCalling: String(name.prefix(1000)), "a") == name.prefix(1000) + "(\"a\")")
+    }
+}
