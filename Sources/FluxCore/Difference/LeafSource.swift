@@ -32,10 +32,21 @@ enum LeafSource {
         return nil
     }
 
-    /// The beginning of a text or of data that is longer than a limit; `nil` if it is not.
-    static func beginning(of value: Any, upTo limit: Int) -> Any? {
+    /// The source of a leaf; of a text or of data that is longer than a limit, that of its beginning, and `…` behind it.
+    ///
+    /// - Parameters:
+    ///   - value: The leaf.
+    ///   - limit: How many bytes are written.
+    ///   - source: Writes a leaf of its type.
+    /// - Returns: Swift source.
+    static func source(of value: Any, upTo limit: Int, by source: (Any) -> String) -> String {
+        let beginning = limit == .max ? nil : beginning(of: value, upTo: limit)
+        return beginning.map { source($0) + "…" } ?? source(value)
+    }
+
+    private static func beginning(of value: Any, upTo limit: Int) -> Any? {
         switch value {
-        case let text as String where text.utf8.count > limit: String(text.utf8.prefix(limit))
+        case let text as String where text.utf8.count > limit: String(Substring(text.utf8.prefix(limit)))
         case let text as Substring where text.utf8.count > limit: Substring(text.utf8.prefix(limit))
         case let data as Data where data.count > limit: data.prefix(limit)
         default: nil

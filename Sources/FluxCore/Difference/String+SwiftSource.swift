@@ -33,8 +33,7 @@ extension String {
         // A number or a text is its own source, and that is what most arguments are.
         let isWhole = limit == .max
         if case .leaf(let source) = ReflectedTypeCache.reflected(type(of: value)).kind {
-            let beginning = isWhole ? nil : LeafSource.beginning(of: value, upTo: 4 * limit)
-            self = beginning.map { source($0) + "…" } ?? source(value)
+            self = LeafSource.source(of: value, upTo: isWhole ? .max : 4 * limit, by: source)
             return
         }
         var reader = ValueReader()

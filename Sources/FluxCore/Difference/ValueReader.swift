@@ -83,8 +83,7 @@ struct ValueReader {
         let type = reflectedType(dynamicType)
         switch type.kind {
         case .leaf(let source):
-            let beginning = leafLimit < .max ? LeafSource.beginning(of: value, upTo: leafLimit) : nil
-            let text = beginning.map { source($0) + "…" } ?? source(value)
+            let text = LeafSource.source(of: value, upTo: leafLimit, by: source)
             graph.textSize += text.utf8.count
             let shape = ValueGraph.Shape.leaf(ExactText(text))
             return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))
