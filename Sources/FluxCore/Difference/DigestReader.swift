@@ -2,12 +2,18 @@
 package struct DigestReader {
     private var reader = ValueReader()
 
+    /// The size of the largest value that was read, as far as it is within the limit: of how many values it is made, and how
+    /// many times 16 bytes of text.
+    package private(set) var greatestSize = 1
+
     /// Makes a reader.
     ///
-    /// - Parameter limit: How many values are read, each with all that it is made of, and how many times 64 bytes of text. To read
-    ///   50,000 takes a quarter of a second in a debug build, and as much text takes half a second.
-    package init(limit: Int = 50_000) {
-        (reader.limit, reader.textLimit) = (limit, 64 * limit)
+    /// - Parameters:
+    ///   - limit: How many values are read, each with all that it is made of, and how many times 64 bytes of text. To read 50,000
+    ///     takes a quarter of a second in a debug build, and as much text takes half a second.
+    ///   - leafLimit: How many bytes of each text are read.
+    package init(limit: Int = 50_000, leafLimit: Int = .max) {
+        (reader.limit, reader.textLimit, reader.leafLimit) = (limit, 64 * limit, leafLimit)
     }
 
     /// Whether the limit is reached, so that no more parts are read: neither of other values, nor of what is left of the last.
@@ -23,8 +29,12 @@ package struct DigestReader {
     ///
     /// - Complexity: O(*n*), where *n* is the size of the value or the limit, apart from sorting.
     package mutating func digest(of value: Any) -> UInt64 {
+        let before = size
         let id = reader.read(value)
         reader.forgetObjects()
+        greatestSize = max(greatestSize, size - before)
         return reader.graph.digests[id].number
     }
+
+    private var size: Int { reader.graph.visits + reader.graph.textSize / 16 }
 }

@@ -90,7 +90,9 @@ struct Campaign<Step, State> {
             defer { _ = subject.end(nil) }
             var report = conclude(walk, subject, runners[0])
             if report.verdict == .noFailureFound, let search = subject.smallSearch {
-                report.smallSearch = subject.sandbox.run { search(walk.greatestReview) } ?? nil
+                // It hashes the state behind each transition.
+                let limit = StateCensus<Step, State>.greatestSize / (report.repeated?.greatestSize ?? 1)
+                report.smallSearch = subject.sandbox.run { search(min(limit, walk.greatestReview)) } ?? nil
             }
             return report
         }

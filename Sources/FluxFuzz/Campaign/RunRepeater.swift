@@ -95,6 +95,7 @@ struct RunRepeater<Step, State> {
         evidence.distinctStates = census.distinct
         evidence.newStates = census.newInLastTenth
         evidence.states = census.count
+        evidence.greatestSize = digest.greatestSize
     }
 
     private mutating func isTimeUp() -> Bool {
@@ -162,7 +163,7 @@ struct RunRepeater<Step, State> {
             difference.map { .notDeterministic($0, suspects, afterFailure: false) }
             ?? other.flatMap { first.unequalState(ofRun: run, to: $0) }.map(Verdict.irreflexive)
         // Their hashes may have changed.
-        if isInSample, !hasObjects { census.add(first.steps) }
+        if isInSample, !hasObjects { census.add(first.steps, ofSize: digest.greatestSize) }
     }
 
     /// Where the first run is not what it was in the search, as a sentence without its full stop; `nil` if it is.
@@ -190,7 +191,8 @@ struct RunRepeater<Step, State> {
     /// To look for them takes long, so it is not done beyond the limit of the reader.
     static func hasObjects(in states: [State]) -> Bool {
         if _isPOD(State.self) { return false }
-        var reader = DigestReader()
+        // There are none in a text.
+        var reader = DigestReader(leafLimit: 0)
         for index in states.indices.reversed() where index % 7 == 0 || index == states.count - 1 {
             _ = reader.digest(of: states[index])
             if reader.hasSeenObjects { return true }

@@ -5,6 +5,11 @@ struct StateCensus<Step, State> {
     /// More are not kept.
     private static var limit: Int { 20_000 }
 
+    /// No more are hashed than have this size in all, by ``VisitDigest/greatestSize``.
+    ///
+    /// To hash as much takes half a second or less in a debug build; a text of a megabyte that is not ASCII takes 14 ms.
+    static var greatestSize: Int { 2_000_000 }
+
     /// Whether steps are counted, which are the values of a property.
     let countsSteps: Bool
 
@@ -22,22 +27,27 @@ struct StateCensus<Step, State> {
     }
 
     /// Adds what there is in a run.
-    mutating func add(_ steps: RunSteps<Step, State>) {
-        if countsSteps { add(steps.actions) } else { add(steps.states) }
+    ///
+    /// - Parameters:
+    ///   - steps: The steps of the run.
+    ///   - size: The size of the largest value so far.
+    mutating func add(_ steps: RunSteps<Step, State>, ofSize size: Int) {
+        let limit = min(Self.limit, Self.greatestSize / size)
+        if countsSteps { add(steps.actions, upTo: limit) } else { add(steps.states, upTo: limit) }
     }
 
-    private mutating func add<Value>(_ values: [Value]) {
-        if let type = Value.self as? any Hashable.Type { add(values, type) }
+    private mutating func add<Value>(_ values: [Value], upTo limit: Int) {
+        if count < limit, let type = Value.self as? any Hashable.Type { add(values, type, upTo: limit) }
     }
 
-    private mutating func add<Same: Hashable>(_ values: Any, _ type: Same.Type) {
+    private mutating func add<Same: Hashable>(_ values: Any, _ type: Same.Type, upTo limit: Int) {
         // The same type, which the compiler can't know; cast at once, since an `AnyHashable` of each takes long.
         guard let values = values as? [Same] else { return }
         let seen = seen as? Box<Set<Same>> ?? Box([])
         self.seen = seen
         // A set that grows hashes what is in it again.
-        seen.value.reserveCapacity(min(Self.limit, count + values.count))
-        for (index, value) in values.prefix(Self.limit - count).enumerated() {
+        seen.value.reserveCapacity(min(limit, count + values.count))
+        for (index, value) in values.prefix(limit - count).enumerated() {
             // To hash a large state takes long, and many steps leave it as it was.
             let isUnchanged = index > 0 && Sameness.haveSameBits(values[index - 1], value)
             if !isUnchanged, seen.value.insert(value).inserted { places.append(count) }

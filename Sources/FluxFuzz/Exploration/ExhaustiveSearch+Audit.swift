@@ -16,18 +16,24 @@ extension ExhaustiveSearch {
     /// In how many transitions values are compared by structure in any case, which takes longer than all the rest.
     private static var structuralAudits: Int { 100 }
 
+    /// How many audits are enough: of states with long texts, fewer.
+    ///
+    /// Each reads the text six times, and hashes it seven times: in a debug build a quarter of a second, if it has a megabyte that
+    /// is not ASCII.
+    var enoughAudits: Int { max(1, Self.leastAudits / auditWeight) }
+
     // MARK: - Transitions
 
     /// Takes a transition twice or more, and notes if something about it is not as it should be.
     @usableFromInline
     mutating func auditTransition(_ action: Action, of rule: Int, in state: State) {
-        nextAudit = visited.transitions + (visited.transitions < Self.leastAudits ? 1 : Self.stride)
+        nextAudit = visited.transitions + (audits < enoughAudits ? 1 : Self.stride)
         let isStructural = audits < Self.structuralAudits
-        let isThorough = audits < Self.leastAudits
+        let isThorough = audits < enoughAudits
         audits += 1
+        place.advance()
         let snapshot = isStructural && !_isPOD(State.self) ? Snapshot(of: state) : nil
-        // The hash of a text takes long, if it is not ASCII: 14 ms for a megabyte, five times for each audit.
-        if let snapshot { auditWeight = max(auditWeight, snapshot.textSize / 16_384) }
+        if let snapshot { auditWeight = max(auditWeight, snapshot.textSize / 8_192) }
         let hash = state.hashValue
         if isThorough, audits % 3 == 0 { goElsewhere(taking: rule) }
         var first = state
@@ -47,6 +53,7 @@ extension ExhaustiveSearch {
         let offered = constantActions[rule] == nil ? actions(of: rule, in: state) : nil
         for _ in isThorough ? repetitions : 1...1 where flaw == nil {
             if place.isTimeUp() { return obstacle = .outOfTime }
+            place.advance()
             // What remembers the last question gives the same answer twice in a row.
             if isThorough, audits % 2 == 0 { goElsewhere(taking: audits % 4 == 0 ? rule : nil) }
             var again = state

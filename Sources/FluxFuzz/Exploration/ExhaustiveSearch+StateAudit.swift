@@ -81,10 +81,10 @@ extension ExhaustiveSearch {
         obstacle = .flaw(Flaw(kind: .hash))
     }
 
-    /// Goes through a small state space again, until there have been enough audits; of states with long texts, fewer are enough.
+    /// Goes through a small state space again, until there have been enough audits.
     @usableFromInline
     mutating func auditTransitions() {
-        while obstacle == nil, audits < Self.leastAudits / auditWeight {
+        while obstacle == nil, audits < enoughAudits {
             let before = audits
             for number in table.states.indices where obstacle == nil && !deadEnds.contains(number) {
                 auditTransitions(from: number)

@@ -17,6 +17,9 @@ struct VisitDigest {
     /// Whether values have been so large that no more of them are looked at.
     var isFull: Bool { reader.isFull }
 
+    /// The size of the largest value that was looked at, by ``DigestReader/greatestSize``.
+    var greatestSize: Int { reader.greatestSize }
+
     /// Whether there have been objects in the steps so far; `nil` if too many steps were not looked at.
     var hasSeenObjects: Bool? { reader.hasSeenObjects || hasRoom ? reader.hasSeenObjects : nil }
 

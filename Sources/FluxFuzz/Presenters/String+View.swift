@@ -15,11 +15,12 @@ extension String {
         }
         let texts = properties.compactMap { label, value -> String? in
             if FieldLabels.machinery.contains(label) || !PlainValue.isPlain(value) { return nil }
-            return "\(label): \(String(swiftSource: value).withoutPlaceholders)"
+            return "\(label): \(String(excerptOf: value).withoutPlaceholders)"
         }
         if texts.isEmpty { return nil }
-        let text = "\(type(of: view))(\(texts.joined(separator: ", ")))".inOneLine
-        self = text.count > 400 ? text.prefix(400) + "…" : text
+        let text = "\(type(of: view))(\(texts.joined(separator: ", ")))"
+        let beginning = text.prefix(400)
+        self = String(beginning).inOneLine + (beginning.endIndex < text.endIndex ? "…" : "")
     }
 
     /// The text without the marks of what is no expression: it is to be read, not to be compiled.

@@ -24,4 +24,7 @@ public struct RepeatedRuns: Hashable, Sendable {
     ///
     /// If many are new, more runs would lead to more.
     public internal(set) var newStates: Int?
+
+    /// The size of the largest action or state in them, by ``VisitDigest/greatestSize``.
+    var greatestSize = 1
 }

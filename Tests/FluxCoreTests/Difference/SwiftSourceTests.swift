@@ -145,7 +145,11 @@ struct SwiftSourceTests {
 
     @Test("writes each scalar between others as it does alone")
     func writesStretchesOfText() {
-        let scalars = ["a", "~", " ", "\"", "\\", "\n", "\0", "\u{7F}", "é", "漢", "\u{301}", "\u{200D}", "👩‍👧"]
+        let scalars = [
+            "a", "~", "\"", "\\", "\n", "\0", "\u{7F}", "é", "漢", "я", "\u{301}", "\u{200D}", "\u{E000}", "\u{10FFFF}",
+            "👩‍👧",
+        ]
+        let long = String(repeating: "b", count: 20)
         for first in scalars {
             for second in scalars {
                 for third in scalars {
@@ -153,8 +157,24 @@ struct SwiftSourceTests {
                     let source = String(swiftSource: text)
                     #expect(source.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "\(source)")
                     #expect(unescaped(source).unicodeScalars.elementsEqual(text.unicodeScalars), "\(source)")
+                    let short = String(swiftSource: "b" + text)
+                    let behindLong = String(swiftSource: long + text).unicodeScalars.dropFirst(1 + long.count)
+                    #expect(behindLong.elementsEqual(short.unicodeScalars.dropFirst(2)), "\(short)")
                 }
             }
+        }
+    }
+
+    @Test("escapes what can't be seen, of all scalars")
+    func escapesByCategory() {
+        let hidden: [Unicode.GeneralCategory] = [
+            .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .format,
+        ]
+        // One in so many of the others, a prime.
+        let others = stride(from: 0x3100, through: 0x10FFFF, by: 101)
+        for scalar in [Array(0x80..<0x3100), Array(others)].joined().compactMap({ Unicode.Scalar(UInt32($0)) }) {
+            let isHidden = hidden.contains(scalar.properties.generalCategory)
+            #expect(String(swiftSource: "a\(scalar)").contains("\\") == isHidden, "\(scalar.value)")
         }
     }
 

@@ -1,4 +1,5 @@
 import FluxCore
+import Synchronization
 import TestEffort
 import Testing
 
@@ -55,6 +56,44 @@ import Testing
                 .invariant("is short") { $0.results.isEmpty || !isWrong }
                 .run(budget: budget)
         }
+    }
+
+    /// Counts how often it is hashed.
+    private struct Page: State, Hashable {
+        static let hashes = Mutex(0)
+
+        let text: String
+        var number = 0
+
+        func hash(into hasher: inout Hasher) {
+            Self.hashes.withLock { $0 += 1 }
+            hasher.combine(number)
+        }
+    }
+
+    @Test("are hashed seldom")
+    func areHashedSeldom() {
+        func hashes(of text: String, _ verdict: Verdict, _ check: (Fuzzer<Int, Page>) -> FuzzReport<Int, Page>) -> Int {
+            Page.hashes.withLock { $0 = 0 }
+            let fuzzer = Fuzzer(Int.self, from: Page(text: text)) { $1.number += $0 }
+            let report = check(fuzzer.action(1).invariant("number ≥ 0") { $0.number >= 0 })
+            #expect(report.verdict == verdict, "\(report)")
+            return Page.hashes.withLock { $0 }
+        }
+        let long = String(repeating: "é", count: 500_000)
+        #expect(hashes(of: "é", .noFailureFound) { $0.run() } > 1500)
+        #expect((1...200).contains(hashes(of: long, .noFailureFound) { $0.run() }))
+        #expect(hashes(of: "é", .verified) { $0.verify(within: { $0.number < 50 }) } > 3000)
+        #expect((1...400).contains(hashes(of: long, .verified) { $0.verify(within: { $0.number < 50 }) }))
+    }
+
+    @Test("do not hide an object")
+    func doNotHideAnObject() {
+        final class Note {}
+        func page(with note: Note?) -> (String, Note?) { (String(repeating: "a", count: 1_000_000), note) }
+        let pages = Array(repeating: page(with: nil), count: 49)
+        #expect(!RunRepeater<Int, (String, Note?)>.hasObjects(in: pages))
+        #expect(RunRepeater<Int, (String, Note?)>.hasObjects(in: [page(with: Note())] + pages))
     }
 
     @Test("may be names", arguments: texts.indices)

@@ -25,7 +25,8 @@ struct VerifyTests {
         #expect(missed.verify { $0.count < 3 }.verdict == .vacuous(reason: reason + " within the bound"))
     }
 
-    @Test func tellsEveryFewTransitionsThatItGoesOn() {
+    /// How many times a search of 80 transitions tells that it goes on.
+    private func signs(isAudited: Bool) -> Int {
         let progress = ThreadProgress()
         var seen: Set<Int?> = []
         let fuzzer = Fuzzer(Int.self, from: 0) { _, state in
@@ -35,8 +36,18 @@ struct VerifyTests {
         .action(1, when: { $0 < 80 })
         .invariant("count ≥ 0") { $0 >= 0 }
         var search = ExhaustiveSearch(fuzzer.model, within: nil, budget: Budget(), at: SearchPlace(progress))
+        if !isAudited { search.nextAudit = .max }
         search.run()
-        #expect(seen.count >= 10)
+        return seen.count
+    }
+
+    @Test func tellsEveryFewTransitionsThatItGoesOn() {
+        #expect((10...80).contains(signs(isAudited: false)))
+    }
+
+    @Test("tells that it goes on at each transition that it looks at closely")
+    func tellsAtEachAuditThatItGoesOn() {
+        #expect(signs(isAudited: true) > 1000)
     }
 
     @Test func looksAtTheTimeBeforeEachTransition() {

@@ -1,5 +1,6 @@
 import Foundation
 import FluxCore
+import Synchronization
 import Testing
 
 @testable import FluxFuzz
@@ -62,5 +63,24 @@ import Testing
         let text = try #require(String(viewing: Page(text: String(repeating: "a", count: 1000))))
         #expect(text.count == 401)
         #expect(text.hasSuffix("aaa…"))
+    }
+
+    private struct Row: SwiftSourceConvertible {
+        static let reads = Mutex(0)
+
+        var swiftSource: String {
+            Self.reads.withLock { $0 += 1 }
+            return "row"
+        }
+    }
+
+    @Test func ofALongListTheBeginningIsRead() throws {
+        struct Page {
+            let rows: [Row]
+        }
+        func text(_ count: Int) -> String? { String(viewing: Page(rows: Array(repeating: Row(), count: count))) }
+        #expect(text(2) == "Page(rows: [row, row])")
+        #expect(text(100_000) == text(500))
+        #expect(Row.reads.withLock { $0 } < 2000)
     }
 }
