@@ -91,7 +91,7 @@ struct Campaign<Step, State> {
             var report = conclude(walk, subject, runners[0])
             if report.verdict == .noFailureFound, let search = subject.smallSearch {
                 // It hashes the state behind each transition.
-                let limit = StateCensus<Step, State>.greatestSize / (report.repeated?.greatestSize ?? 1)
+                let limit = StateCensus<Step, State>.sizeLimit / (report.repeated?.greatestSize ?? 1)
                 report.smallSearch = subject.sandbox.run { search(min(limit, walk.greatestReview)) } ?? nil
             }
             return report

@@ -8,7 +8,7 @@ struct StateCensus<Step, State> {
     /// No more are hashed than have this size in all, by ``VisitDigest/greatestSize``.
     ///
     /// To hash as much takes half a second or less in a debug build; a text of a megabyte that is not ASCII takes 14 ms.
-    static var greatestSize: Int { 2_000_000 }
+    static var sizeLimit: Int { 2_000_000 }
 
     /// Whether steps are counted, which are the values of a property.
     let countsSteps: Bool
@@ -32,7 +32,7 @@ struct StateCensus<Step, State> {
     ///   - steps: The steps of the run.
     ///   - size: The size of the largest value so far.
     mutating func add(_ steps: RunSteps<Step, State>, ofSize size: Int) {
-        let limit = min(Self.limit, Self.greatestSize / size)
+        let limit = min(Self.limit, Self.sizeLimit / size)
         if countsSteps { add(steps.actions, upTo: limit) } else { add(steps.states, upTo: limit) }
     }
 

@@ -15,11 +15,12 @@ extension ThreadPlatform {
         guard pthread_getcpuclockid(thread, &clock) == 0 else { return nil }
         // The clock of a thread is made of its number: see `MAKE_THREAD_CPUCLOCK` of Linux.
         let number = ~(clock >> 3)
-        guard let status = try? String(contentsOfFile: "/proc/self/task/\(number)/stat", encoding: .utf8),
-            let name = status.lastIndex(of: ")")
+        // By its bytes: to look at each character takes as long as thousands of steps in the run that is watched.
+        guard let status = try? String(contentsOfFile: "/proc/self/task/\(number)/stat", encoding: .utf8).utf8,
+            let name = status.lastIndex(of: UInt8(ascii: ")"))
         else { return nil }
         // "S" and "D" are sleep, "R" is readiness.
-        return !status[name...].hasPrefix(") R")
+        return !status[name...].starts(with: ") R".utf8)
         #endif
     }
 

@@ -14,7 +14,8 @@ public struct RepeatedRuns: Hashable, Sendable {
     /// where *n* is this number.
     public internal(set) var steps = 0
 
-    /// Of how many states, or values of a property, ``distinctStates`` says how many differ; zero if they are not Hashable.
+    /// Of how many states, or values of a property, ``distinctStates`` says how many differ: 20,000 at the most, and fewer if
+    /// they are large; zero if they are not Hashable.
     public internal(set) var states = 0
 
     /// How many of those differ from each other; `nil` if they are not Hashable.
