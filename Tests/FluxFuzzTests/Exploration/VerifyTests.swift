@@ -25,7 +25,7 @@ struct VerifyTests {
         #expect(missed.verify { $0.count < 3 }.verdict == .vacuous(reason: reason + " within the bound"))
     }
 
-    /// How many times a search of 80 transitions tells that it goes on.
+    /// How many times a search tells that it goes on, while it takes 80 transitions for the first time.
     private func signs(isAudited: Bool) -> Int {
         let progress = ThreadProgress()
         var seen: Set<Int?> = []
@@ -37,17 +37,17 @@ struct VerifyTests {
         .invariant("count ≥ 0") { $0 >= 0 }
         var search = ExhaustiveSearch(fuzzer.model, within: nil, budget: Budget(), at: SearchPlace(progress))
         if !isAudited { search.nextAudit = .max }
-        search.run()
+        search.run(before: 80)
         return seen.count
     }
 
     @Test func tellsEveryFewTransitionsThatItGoesOn() {
-        #expect((10...80).contains(signs(isAudited: false)))
+        #expect((10..<80).contains(signs(isAudited: false)))
     }
 
     @Test("tells that it goes on at each transition that it looks at closely")
     func tellsAtEachAuditThatItGoesOn() {
-        #expect(signs(isAudited: true) > 1000)
+        #expect(signs(isAudited: true) >= 80)
     }
 
     @Test func looksAtTheTimeBeforeEachTransition() {
