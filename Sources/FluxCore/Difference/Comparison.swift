@@ -189,7 +189,7 @@ struct Comparison {
         at path: ChangePath
     ) -> Difference.Change {
         var (oldText, newText) = (writer.source(of: old), writer.source(of: new))
-        if oldText.utf8.elementsEqual(newText.utf8) {
+        if ExactText(oldText) == ExactText(newText) {
             let (oldType, newType) = (graph.typeName(of: old), graph.typeName(of: new))
             if oldType != newType {
                 oldText += " as \(oldType)"

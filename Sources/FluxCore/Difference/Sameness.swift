@@ -163,6 +163,6 @@ extension Set: Listing {
 
 extension String: Listing {
     func hasSameElements(as other: Any, depth: Int) -> Bool {
-        (other as? String).map { utf8.elementsEqual($0.utf8) } ?? false
+        (other as? String).map { ExactText(self) == ExactText($0) } ?? false
     }
 }

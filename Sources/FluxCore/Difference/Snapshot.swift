@@ -18,8 +18,11 @@ package struct Snapshot<Value> {
     /// Whether there are objects in the value.
     package var hasObjects: Bool { reader.hasSeenObjects }
 
-    /// How many bytes of text stand for what is in the value.
-    package var textSize: Int { reader.graph.textSize }
+    /// How long it takes to hash the texts in the value: as long as so many bytes that are not ASCII; sixteen that are take as
+    /// long as one.
+    package var hashingWork: Int {
+        reader.graph.unicodeSize + (reader.graph.textSize - reader.graph.unicodeSize) / 16
+    }
 
     /// What is different in a value, which may be the same one, later.
     ///

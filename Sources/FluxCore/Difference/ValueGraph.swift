@@ -81,11 +81,21 @@ struct ValueGraph {
     /// How many values have been looked at, however often their structure was met.
     var visits = 0
     /// How many bytes of text the leaves that were looked at have.
-    var textSize = 0
+    private(set) var textSize = 0
+    /// How many of them are in texts that are not all ASCII.
+    private(set) var unicodeSize = 0
     /// How much was written to sort elements and keys.
     var sortingWork = 0
 
     subscript(id: ID) -> Node { nodes[id] }
+
+    /// Counts the bytes of a text.
+    mutating func count(_ text: String) {
+        let size = text.utf8.count
+        textSize += size
+        // Each scalar that is not ASCII takes fewer units there; and of ASCII, both are known.
+        if text.utf16.count != size { unicodeSize += size }
+    }
 
     mutating func intern(_ node: Node, isHashable: Bool = true) -> ID {
         if let id = ids[node] { return id }

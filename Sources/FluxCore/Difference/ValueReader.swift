@@ -84,7 +84,7 @@ struct ValueReader {
         switch type.kind {
         case .leaf(let source):
             let text = LeafSource.source(of: value, upTo: leafLimit, by: source)
-            graph.textSize += text.utf8.count
+            graph.count(text)
             let shape = ValueGraph.Shape.leaf(ExactText(text))
             return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))
         case .erased:
@@ -177,7 +177,7 @@ struct ValueReader {
         let text = SwiftLiteral.placeholder(
             type.hasOwnDescription ? "\(type.name): \(description)" : type.name
         )
-        graph.textSize += text.utf8.count
+        graph.count(text)
         return graph.intern(
             .init(
                 type: type.id,

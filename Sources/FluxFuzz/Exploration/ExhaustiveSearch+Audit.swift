@@ -16,25 +16,27 @@ extension ExhaustiveSearch {
     /// In how many transitions values are compared by structure in any case, which takes longer than all the rest.
     private static var structuralAudits: Int { 100 }
 
-    /// How many audits are enough: of states with long texts, fewer.
+    /// After how many audits a state was hashed and compared by structure often enough: where texts are long, after fewer.
     ///
-    /// Each reads the text six times, and hashes it seven times: in a debug build a quarter of a second, if it has a megabyte that
-    /// is not ASCII.
-    var enoughAudits: Int { max(1, Self.leastAudits / auditWeight) }
+    /// An audit reads a text six times, and hashes it some ten times: in a debug build a third of a second, if it has a megabyte
+    /// that is not ASCII.
+    @usableFromInline var enoughAudits: Int { max(1, Self.leastAudits / auditWeight) }
 
     // MARK: - Transitions
 
     /// Takes a transition twice or more, and notes if something about it is not as it should be.
     @usableFromInline
     mutating func auditTransition(_ action: Action, of rule: Int, in state: State) {
-        nextAudit = visited.transitions + (audits < enoughAudits ? 1 : Self.stride)
-        let isStructural = audits < Self.structuralAudits
-        let isThorough = audits < enoughAudits
+        nextAudit = visited.transitions + (audits < Self.leastAudits ? 1 : Self.stride)
+        let isThorough = audits < Self.leastAudits
+        let isHashed = audits < enoughAudits || !isThorough
+        // Now and then one more, since texts may grow.
+        let isStructural = isHashed && (audits < Self.structuralAudits || isThorough && audits % 50 == 0)
         audits += 1
         place.advance()
         let snapshot = isStructural && !_isPOD(State.self) ? Snapshot(of: state) : nil
-        if let snapshot { auditWeight = max(auditWeight, snapshot.textSize / 8_192) }
-        let hash = state.hashValue
+        if let snapshot { auditWeight = max(auditWeight, snapshot.hashingWork / 2_048) }
+        let hash = isHashed ? state.hashValue : nil
         if isThorough, audits % 3 == 0 { goElsewhere(taking: rule) }
         var first = state
         model.mutate(action, &first)
@@ -43,7 +45,7 @@ extension ExhaustiveSearch {
         var flaw: Flaw.Kind?
         if let change = snapshot?.difference(to: state), !change.isEmpty {
             flaw = .sharedObject(change)
-        } else if state.hashValue != hash {
+        } else if let hash, state.hashValue != hash {
             flaw = .hash
         }
         let answers = ask(first, (state, action))
@@ -59,7 +61,8 @@ extension ExhaustiveSearch {
             var again = state
             model.mutate(action, &again)
             flaw =
-                difference(first, again, isStructural).map(Flaw.Kind.mutation) ?? flawOfEquality(first, again)
+                difference(first, again, isStructural).map(Flaw.Kind.mutation)
+                ?? (isHashed ? flawOfEquality(first, again) : nil)
                 ?? flawOfGenerator(rule, offered, in: state)
                 ?? flawOfAnswers(answers, ask(first, (state, action)))
         }

@@ -62,7 +62,7 @@ extension ExhaustiveSearch {
     @inlinable
     mutating func auditTable() {
         // What holds no reference can't change.
-        let first = _isPOD(State.self) ? Self.leastAudits : 10 * Self.leastAudits
+        let first = _isPOD(State.self) ? Self.leastAudits : 10 * enoughAudits
         if let number = table.firstLostState(ofFirst: first, stride: Self.stride) {
             return note(lost: number)
         }
@@ -125,7 +125,8 @@ extension ExhaustiveSearch {
             guard let action = action(of: origins[number]) else { return noteMissingAction() }
             place.advance()
             model.mutate(action, &state)
-            if table.place(of: state).number != number { note(number, by: action, leadingTo: state) }
+            let isSame = index < enoughAudits ? table.place(of: state).number == number : table.states[number] == state
+            if !isSame { note(number, by: action, leadingTo: state) }
         }
     }
 

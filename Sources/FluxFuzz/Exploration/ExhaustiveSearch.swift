@@ -127,7 +127,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// How many transitions were audited.
     @usableFromInline var audits = 0
 
-    /// For how many audits each counts, as found in the first ones.
+    /// For how many audits one counts that hashes the state, as found in some of the first thousand.
     var auditWeight = 1
 
     /// What was said after some of the first audited transitions, to be asked once more at the end.

@@ -62,7 +62,7 @@ import Testing
     private struct Page: State, Hashable {
         static let hashes = Mutex(0)
 
-        let text: String
+        var text: String
         var number = 0
 
         func hash(into hasher: inout Hasher) {
@@ -84,7 +84,36 @@ import Testing
         #expect(hashes(of: "é", .noFailureFound) { $0.run() } > 1500)
         #expect((1...200).contains(hashes(of: long, .noFailureFound) { $0.run() }))
         #expect(hashes(of: "é", .verified) { $0.verify(within: { $0.number < 50 }) } > 3000)
-        #expect((1...400).contains(hashes(of: long, .verified) { $0.verify(within: { $0.number < 50 }) }))
+        #expect((1...200).contains(hashes(of: long, .verified) { $0.verify(within: { $0.number < 50 }) }))
+        let ascii = String(repeating: "a", count: 32_000)
+        #expect(hashes(of: ascii, .verified) { $0.verify(within: { $0.number < 50 }) } > 3000)
+    }
+
+    @Test("do not hide a rule that changes its mind")
+    func doNotHideRules() {
+        let answers = Mutex(0)
+        func isFirstAnswer() -> Bool {
+            answers.withLock { $0 += 1 }
+            return answers.withLock { $0 == 1 }
+        }
+        let report = Fuzzer(Int.self, from: Page(text: Self.texts[1])) { $1.number += $0 }
+            .action(1)
+            .invariant("number ≥ 0") { $0.number != 30 || isFirstAnswer() }
+            .verify(within: { $0.number < 50 })
+        #expect("\(report.verdict)".contains("did not say the same twice"), "\(report)")
+    }
+
+    @Test("are hashed seldom, if they have grown")
+    func areHashedSeldomIfTheyHaveGrown() {
+        Page.hashes.withLock { $0 = 0 }
+        let part = String(repeating: "é", count: 5000)
+        let fuzzer = Fuzzer(Int.self, from: Page(text: "")) { action, page in
+            page.number += action
+            if page.number > 120 { page.text += part }
+        }
+        let report = fuzzer.action(1).invariant("number ≥ 0") { $0.number >= 0 }.verify(within: { $0.number < 400 })
+        #expect(report.verdict == .verified, "\(report)")
+        #expect((2000...3000).contains(Page.hashes.withLock { $0 }))
     }
 
     @Test("do not hide an object")
