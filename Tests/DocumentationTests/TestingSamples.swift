@@ -130,6 +130,22 @@ final class FakeFeed {
     feed.fetches.expectNotCalled()
 }
 
+@Test func refreshFromBeginningToEnd() {
+    let feed = FakeFeed()
+    withFlow(NewsState(), NewsMutation()) {
+        NewsPresenter(view: $0, flux: $1)
+    } do: { flow in
+        flow.when({ $0.refresh(from: feed.fetch) }, dispatches: .setIsFetching(true), calls: feed.fetches.with()) {
+            $0.isFetching = true
+        }
+        flow.when { $0.refresh(from: feed.fetch) }  // a guard
+        flow.when(feed.fetches, answers: ["a"], dispatches: .add(["a"]), .setIsFetching(false)) {
+            $0.articles = ["a"]
+            $0.isFetching = false
+        }
+    }
+}
+
 @Test func articlesAreAdded() {
     MutationSpec(NewsMutation(), given: NewsState())
         .when(.add(["a"])) { $0.articles = ["a"] }

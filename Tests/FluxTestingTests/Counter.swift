@@ -35,6 +35,9 @@ final class FailureLog: FailureReporter, @unchecked Sendable {
     var failures: [ExpectationFailure] { lock.withLock { storage } }
     var messages: [String] { failures.map(\.message) }
 
+    /// The first line of each message.
+    var sentences: [String] { messages.map { String($0.prefix { $0 != "\n" }) } }
+
     func report(_ failure: ExpectationFailure) {
         lock.withLock { storage.append(failure) }
     }

@@ -5,15 +5,7 @@ internal import Foundation
 /// `@unchecked Sendable`: all that changes is guarded by the lock. The elements need not be Sendable, because a
 /// recorder has to be usable with states and actions that are not; they are handed on, never changed.
 package final class Log<Element>: @unchecked Sendable {
-    /// What became of an element.
-    package enum Mark {
-        case unread
-        case read
-        /// Passed over on purpose.
-        case skipped
-        /// Read, and not what was expected.
-        case rejected
-    }
+    package typealias Mark = LogMark
 
     /// What a log holds at some moment.
     package struct Snapshot {
@@ -167,4 +159,14 @@ extension Log {
         }
         while firstUnread < marks.count, marks[firstUnread] != .unread { firstUnread += 1 }
     }
+}
+
+/// What became of an element of a log.
+package enum LogMark {
+    case unread
+    case read
+    /// Passed over on purpose.
+    case skipped
+    /// Read, and not what was expected.
+    case rejected
 }

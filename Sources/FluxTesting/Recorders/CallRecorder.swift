@@ -30,6 +30,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     // be Sendable, as with the other recorders: they are handed on, never changed.
     let recording: Recording<RecordedCall<Argument>>
     let held: HeldCalls<Argument, Answer>
+    let caller: RecorderGroup.Caller
     /// Guards the plan, and keeps the recording, the held calls and the answers in the same order.
     private let lock = NSLock()
     private var plan = AnswerPlan<Argument, Answer>.unset
@@ -59,16 +60,32 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
         recording = Recording(of: origin, wording: .calls(of: held), reporter: reporter) { _, _ in
             held.pendingCalls.isEmpty ? [] : [.pending(0, of: held)]
         }
-        recording.group.add(ObjectIdentifier(recording)) { [log = recording.log] in
-            let numbers = held.pendingNumbers
-            if numbers.isEmpty { return [] }
-            return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
-                .map { .init(text: String(calling: name, $0.element.argument), moment: $0.moment) }
-        }
+        caller = Self.caller(of: recording, held)
+        recording.group.add(caller, as: ObjectIdentifier(recording))
     }
 
     deinit {
         recording.group.remove(ObjectIdentifier(recording))
+    }
+
+    /// What others see of a recorder.
+    ///
+    /// It keeps neither that nor its group.
+    private static func caller(
+        of recording: Recording<RecordedCall<Argument>>,
+        _ held: HeldCalls<Argument, Answer>
+    ) -> RecorderGroup.Caller {
+        let log = recording.log
+        let id = ObjectIdentifier(recording)
+        let text = { (call: RecordedCall<Argument>) in String(calling: held.name, call.argument) }
+        return RecorderGroup.Caller {
+            log.entries(since: $0, of: id, text)
+        } pendingCalls: {
+            let numbers = held.pendingNumbers
+            if numbers.isEmpty { return [] }
+            return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
+                .map { .init(text: text($0.element), moment: $0.moment) }
+        }
     }
 
     /// The name of the function, for messages.

@@ -10,13 +10,22 @@ final class RecorderGroup: @unchecked Sendable {
         let moment: Moment
     }
 
+    /// What records calls, whatever their types are.
+    struct Caller {
+        /// Gives the calls that were made after a moment.
+        let calls: (_ start: Moment) -> [RecordingEntry]
+
+        /// Gives those that wait.
+        let pendingCalls: () -> [PendingCall]
+    }
+
     /// What has to be true of the recorders at the end; `nil` where no scope says so.
     let strictness: Strictness?
 
     private let lock = NSLock()
     /// `nil` outside of a scope, and after it.
     private var recordings: [any AnyRecording]?
-    private var callers: [ObjectIdentifier: () -> [PendingCall]] = [:]
+    private var callers: [ObjectIdentifier: Caller] = [:]
 
     init(strictness: Strictness?) {
         self.strictness = strictness
@@ -30,26 +39,34 @@ final class RecorderGroup: @unchecked Sendable {
         lock.withLock { recordings?.append(recording) }
     }
 
-    /// Adds what holds calls.
+    /// Adds what records calls.
     ///
     /// - Parameters:
-    ///   - caller: Its identity, as long as it is not removed.
-    ///   - pendingCalls: Gives those that wait.
-    func add(_ caller: ObjectIdentifier, pendingCalls: @escaping () -> [PendingCall]) {
-        lock.withLock { callers[caller] = pendingCalls }
+    ///   - caller: What records them.
+    ///   - id: Its identity, as long as it is not removed.
+    func add(_ caller: Caller, as id: ObjectIdentifier) {
+        lock.withLock { callers[id] = caller }
     }
 
-    /// Removes what holds calls.
+    /// Removes what records calls.
     func remove(_ caller: ObjectIdentifier) {
         let removed = lock.withLock { callers.removeValue(forKey: caller) }
         // Not earlier: releasing what was called with may run a deinitialiser of the user.
         withExtendedLifetime(removed) {}
     }
 
+    /// All that record calls, by their identities.
+    var allCallers: [ObjectIdentifier: Caller] { lock.withLock { callers } }
+
     /// The calls that wait, of those that were made after a moment, in their order.
     func pendingCalls(since moment: Moment) -> [String] {
-        let all = lock.withLock { callers }.values.flatMap { $0() }
-        return all.filter { $0.moment > moment }.sorted { $0.moment < $1.moment }.map(\.text)
+        Self.pendingCalls(of: allCallers.values, since: moment)
+    }
+
+    /// The same of some that record calls.
+    static func pendingCalls(of callers: some Sequence<Caller>, since moment: Moment) -> [String] {
+        callers.flatMap { $0.pendingCalls() }
+            .filter { $0.moment > moment }.sorted { $0.moment < $1.moment }.map(\.text)
     }
 
     /// Checks what has been recorded.

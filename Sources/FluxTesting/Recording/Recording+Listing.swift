@@ -86,9 +86,9 @@ extension Recording {
     }
 }
 
-extension Log.Mark {
+extension LogMark {
     /// How a list shows it.
-    fileprivate var character: Character {
+    var character: Character {
         switch self {
         case .unread: " "
         case .read: "✓"

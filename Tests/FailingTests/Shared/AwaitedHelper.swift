@@ -26,6 +26,10 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case cannotFail
     case due
     case scope
+    case flowCall
+    case flowNextAction
+    case flowNextCall
+    case flowEnd
 
     /// Lets the helper fail, once, where the caller runs.
     nonisolated(nonsending) func check() async {
@@ -104,7 +108,40 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
                 presenter.dispatch(.increment)
                 if !hasFaults { view.skip() }
             }
+        case .flowCall:
+            let count = hasFaults ? 9 : 0
+            await flow { flow in
+                await flow.when({ await $0.decrement() }, dispatches: .decrement) { $0.count = count }  // fault
+            }
+        case .flowNextAction:
+            await flow { flow in
+                if !hasFaults { flow.perform { $0.dispatch(.increment) } }
+                await flow.expectNext(.increment, within: limit) { $0.count = 2 }  // fault
+            }
+        case .flowNextCall:
+            await flow { flow in
+                if !hasFaults { flow.perform { _ in _ = search.call("b", default: 0) } }
+                await flow.expectNext(search.with("b"), within: limit)  // fault
+            }
+        case .flowEnd:
+            await withFlow(CounterState(), CounterMutation()) {  // fault
+                AwaitedPresenter(view: $0, flux: $1)
+            } do: { flow in
+                await onQueue {}
+                if hasFaults { flow.perform { $0.dispatch(.increment) } }  // told
+            }
         }
+    }
+}
+
+/// Runs statements about a counter that is at one.
+nonisolated(nonsending) private func flow(
+    _ body: nonisolated(nonsending) (Flow<AwaitedPresenter, CounterAction, CounterState>) async -> Void
+) async {
+    await withFlow(CounterState(count: 1), CounterMutation()) {
+        AwaitedPresenter(view: $0, flux: $1)
+    } do: { flow in
+        await body(flow)
     }
 }
 

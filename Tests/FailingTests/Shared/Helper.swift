@@ -113,6 +113,19 @@ enum Helper: String, CaseIterable, Sendable {
     case pendingScope
     case strictScope
     case partialScope
+    case flowCall
+    case flowAnswer
+    case flowError
+    case flowTime
+    case flowBeginning
+    case flowNextAction
+    case flowNextCall
+    case flowEnd
+    case typedFlowCall
+    case typedFlowAnswer
+    case typedFlowError
+    case typedFlowTime
+    case typedFlowNextAction
 }
 
 /// A counter that was incremented once, as seen by the recorders.
@@ -240,12 +253,26 @@ final class Fixture: @unchecked Sendable {
         case .pendingScope: scopes.checkPendingScope()
         case .strictScope: scopes.checkStrictScope()
         case .partialScope: scopes.checkPartialScope()
+        case .flowCall: flows.checkFlowCall()
+        case .flowAnswer: flows.checkFlowAnswer()
+        case .flowError: flows.checkFlowError()
+        case .flowTime: flows.checkFlowTime()
+        case .flowBeginning: flows.checkFlowBeginning()
+        case .flowNextAction: flows.checkFlowNextAction()
+        case .flowNextCall: flows.checkFlowNextCall()
+        case .flowEnd: flows.checkFlowEnd()
+        case .typedFlowCall: flows.checkTypedFlowCall()
+        case .typedFlowAnswer: flows.checkTypedFlowAnswer()
+        case .typedFlowError: flows.checkTypedFlowError()
+        case .typedFlowTime: flows.checkTypedFlowTime()
+        case .typedFlowNextAction: flows.checkTypedFlowNextAction()
         }
     }
 
     private var specs: Specs { Specs(host: host) }
     private var rules: Rules { Rules(host: host) }
     private var scopes: Scopes { Scopes(host: host) }
+    private var flows: Flows { Flows(host: host) }
 
     private var fuzzer: Fuzzer<CounterAction, CounterState> {
         Fuzzer(CounterMutation(), from: CounterState())

@@ -1,0 +1,178 @@
+internal import FluxCore
+
+/// A test that wants to see each dispatch with its own change, or that waits for what comes at a time of its own, lets
+/// something begin and then expects one thing after the other.
+extension Flow {
+    /// Lets something happen, of which the next statements say what comes.
+    ///
+    /// ```swift
+    /// flow.perform { $0.send("hi") }
+    /// flow.expectNext(.append("hi")) { $0.messages = ["hi"] }
+    /// flow.expectNext(api.sends.with("hi"))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - call: Calls the presenter, or lets something else happen.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    public func perform(
+        _ call: (P) throws -> Void,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard var statement = FlowStatement(self, Happening("the call"), at: site) else { return }
+        statement.perform { try call(presenter) }
+        statement.reportObstacle()
+    }
+
+    /// Expects that the next thing that came is this action, and changed this and nothing else.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    public func expectNext(
+        _ action: Action,
+        changing change: (inout State) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        judgeNext(action, changing: change, at: site)
+    }
+
+    /// Waits for an action, and expects that it is the next thing that comes, and changes this and nothing else.
+    ///
+    /// It returns as soon as the action has come, woken by it.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
+    ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    nonisolated(nonsending) public func expectNext(
+        _ action: Action,
+        within timeout: Duration,
+        changing change: (inout State) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        _ = await dispatches.wait(atMost: timeout) { present in
+            strictness == .partial
+                ? present.unread.contains { areSame(action, present.elements[$0].action) } : present.unreadCount > 0
+        }
+        judgeNext(action, changing: change, waited: timeout, at: site)
+    }
+
+    /// Expects that the next thing that came is this call.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    public func expectNext(
+        _ call: ExpectedCall,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        judgeNext(call, at: site)
+    }
+
+    /// Waits for a call, and expects that it is the next thing that comes.
+    ///
+    /// It returns as soon as the call has come, woken by it.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - timeout: How long to wait at most; with zero or less it does not wait.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    nonisolated(nonsending) public func expectNext(
+        _ call: ExpectedCall,
+        within timeout: Duration,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        _ = await call.wait(timeout)
+        judgeNext(call, waited: timeout, at: site)
+    }
+}
+
+// MARK: - Judgement
+
+extension Flow {
+    /// Reports what is not as expected of the next thing that came.
+    func judgeNext(
+        _ action: Action,
+        changing change: (inout State) -> Void,
+        waited timeout: Duration? = nil,
+        at site: CallSite
+    ) {
+        let wish = "Expected \(String(swiftSource: action)) to be dispatched next"
+        let event = takeNext(wish, waited: timeout, at: site) { $0.isDispatch(of: action) }
+        guard case .dispatch(let dispatch) = event?.kind else { return }
+        let check = StateCheck(dispatch.old, subject: "the action")
+        withoutActuallyEscaping(change) { change in
+            guard let problem = problem(of: dispatch.new, check, changing: change) else { return }
+            event?.setMark(.rejected)
+            report(problem, at: site)
+        }
+    }
+
+    private func judgeNext(_ call: ExpectedCall, waited timeout: Duration? = nil, at site: CallSite) {
+        namedCallers[call.recording] = call.caller
+        _ = takeNext("Expected the call \(call.text) next", waited: timeout, at: site) { $0.isMade(as: call) }
+    }
+
+    /// Takes the next event, and reports if it is not the expected one.
+    private func takeNext(
+        _ wish: String,
+        waited timeout: Duration?,
+        at site: CallSite,
+        _ isMet: (FlowEvent<Action, State>) -> Bool
+    ) -> FlowEvent<Action, State>? {
+        guard isOpen(at: site) else { return nil }
+        let open = openEvents
+        let place = strictness == .partial ? open.firstIndex(where: isMet) ?? open.indices.first : open.indices.first
+        guard let place else {
+            let wait = timeout.map { Task.isCancelled ? ": the task was cancelled" : " within \($0)" } ?? ""
+            report(addingPendingCalls(to: Message("\(wish), but nothing more came\(wait).")), at: site)
+            return nil
+        }
+        for event in open[..<place] { event.setMark(.skipped) }
+        let event = open[place]
+        guard isMet(event) else {
+            event.setMark(.rejected)
+            report(Message("\(wish), but \(event.phrase)."), at: site)
+            return nil
+        }
+        event.setMark(.read)
+        return event
+    }
+}

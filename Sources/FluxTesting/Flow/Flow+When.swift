@@ -1,0 +1,80 @@
+internal import FluxCore
+
+extension Flow {
+    /// Calls the presenter, and expects that exactly this comes of it.
+    ///
+    /// ```swift
+    /// flow.when({ $0.increment() }, dispatches: .increment) { $0.count = 1 }
+    /// flow.when { $0.decrement() }   // a guard: nothing comes of it
+    /// ```
+    ///
+    /// What else can happen, can happen there too: `{ _ in messages.yield("hi") }`.
+    ///
+    /// - Parameters:
+    ///   - call: Calls the presenter.
+    ///   - actions: The actions that are dispatched, in order.
+    ///   - calls: The calls that are made, in order.
+    ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    public func when(
+        _ call: (P) throws -> Void,
+        dispatches actions: Action...,
+        calls: ExpectedCall...,
+        changing change: (inout State) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        expect(actions, calls, change, of: Happening("the call"), at: site) { try call(presenter) }
+    }
+
+    /// Calls the presenter asynchronously, and expects that exactly this comes of it.
+    ///
+    /// The call is awaited, but not the tasks that it leaves behind.
+    ///
+    /// - Parameters:
+    ///   - call: Calls the presenter, and waits for it; it runs where the test does.
+    ///   - actions: The actions that are dispatched, in order.
+    ///   - calls: The calls that are made, in order.
+    ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    nonisolated(nonsending) public func when(
+        _ call: nonisolated(nonsending) (sending P) async -> Void,
+        dispatches actions: Action...,
+        calls: ExpectedCall...,
+        changing change: (inout State) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard let statement = FlowStatement(self, Happening("the call"), expecting: calls, at: site) else { return }
+        // Safe: the presenter was made for this flow, and nobody else calls it meanwhile.
+        nonisolated(unsafe) let presenter = presenter
+        await call(presenter)
+        withoutActuallyEscaping(change) { statement.judge(.init(actions: actions, calls: calls, change: $0)) }
+    }
+
+    /// Lets something happen, and reports what is not as expected of it.
+    func expect(
+        _ actions: [Action],
+        _ calls: [ExpectedCall],
+        _ change: (inout State) -> Void,
+        of happening: Happening,
+        at site: CallSite,
+        _ body: () throws -> Void
+    ) {
+        guard var statement = FlowStatement(self, happening, expecting: calls, at: site) else { return }
+        statement.perform(body)
+        withoutActuallyEscaping(change) { statement.judge(.init(actions: actions, calls: calls, change: $0)) }
+    }
+}

@@ -1,0 +1,160 @@
+public import FluxCore
+internal import FluxFuzz
+
+/// A presenter with its view, its actions and its calls on one timeline, through which a test goes statement by statement.
+///
+/// ```swift
+/// withFlow(ChatState(), ChatMutation()) { ChatPresenter(view: $0, flux: $1, api: api) } do: { flow in
+///     flow.when({ $0.send("hi") }, dispatches: .append("hi"), calls: api.sends.with("hi")) {
+///         $0.messages = [Message("hi", isSending: true)]
+///     }
+///     flow.when(api.sends, answers: 7, dispatches: .confirm(7)) { $0.messages = [Message("hi", id: 7)] }
+///     flow.when { $0.send("") }   // a guard: nothing comes of it
+/// }
+/// ```
+///
+/// A statement lets one thing happen, and says all that comes of it: the actions that are dispatched, the calls that are
+/// made, and what changes. What it leaves out must not come, and neither must anything between the statements. At the end
+/// of the scope no call may be pending and no task may wait. With ``Strictness/partial``, a test says only what it is about.
+///
+/// What tasks do that the presenter starts belongs to the statement, until they have ended or wait for a call, a clock or
+/// a stream. What they wait for besides, such as a queue or the network, brings something at a time of its own:
+/// ``perform(_:fileID:filePath:line:column:)`` lets it begin, and `expectNext(…, within:)` waits for it. In a program with
+/// a static Swift runtime no task belongs to a statement, since none can be captured.
+///
+/// Actions are compared by their `==`, or where they have none by their structural difference; states as in a
+/// ``MutationSpec``. The calls are those of each ``CallRecorder`` that the test has made; in a detached task, which belongs to
+/// no test, of those that a statement has named.
+public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+    /// The presenter.
+    public let presenter: P
+
+    /// The view that the presenter was made with.
+    public let view: MockView<State>
+
+    /// The flux that the presenter is on.
+    public let flux: Flux<Action, State>
+
+    /// How much a test has to say.
+    let strictness: Strictness
+    let reporter: any FailureReporter
+
+    /// What was dispatched.
+    let dispatches = Log<FlowDispatch<Action, State>>()
+
+    /// When a statement let something happen, and what.
+    var happenings: [(moment: Moment, text: String)] = []
+
+    /// The recorders that a statement has named, which may have been made elsewhere.
+    var namedCallers: [ObjectIdentifier: RecorderGroup.Caller] = [:]
+
+    /// The recorders of the test.
+    let recorders = RecorderGroup.current
+    let start = Moment.now
+    let tasks = TaskCapture()
+
+    /// Whether it was reported that a task needs the main actor, where the test is not.
+    var isMainActorMissed = false
+
+    /// What is wrong with the flow itself, until it is reported.
+    private var obstacle: Message?
+    private var hasEnded = false
+
+    init<Reducer: Mutation>(
+        _ state: State,
+        _ mutation: Reducer,
+        _ strictness: Strictness,
+        _ reporter: any FailureReporter,
+        _ makePresenter: (MockView<State>, Flux<Action, State>) throws -> P
+    ) rethrows where Reducer.Action == Action, Reducer.State == State {
+        (self.strictness, self.reporter) = (strictness, reporter)
+        // The flow asks for what comes, so no other scope does.
+        view = RecorderGroup.$scoped.withValue(nil) { MockView(reporter: reporter) }
+        flux = Flux(state: state, mutation: mutation)
+        Self.follow(flux, in: dispatches)
+        presenter = try makePresenter(view, flux)
+        if presenter.flux !== flux {
+            obstacle = Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
+                .adding("Pass on both parameters: { CounterPresenter(view: $0, flux: $1) }.")
+        }
+    }
+
+    /// Takes down what is dispatched.
+    private static func follow(_ flux: Flux<Action, State>, in log: Log<FlowDispatch<Action, State>>) {
+        // Events of one flux come one at a time, a dispatch right before the change that it makes.
+        var begun: (action: Action, moment: Moment)?
+        _ = flux.addTap { event in
+            switch event.kind {
+            case .dispatched(let action): begun = (action, .now)
+            case .mutated(let old, let new):
+                guard let (action, moment) = begun else { return }
+                log.append(FlowDispatch(action: action, old: old, new: new, moment: moment))
+            case .reflected: break
+            }
+        }
+    }
+}
+
+// MARK: - Beginning and end
+
+extension Flow {
+    /// Whether a statement can be judged; if not, that is reported.
+    func isOpen(at site: CallSite) -> Bool {
+        if let obstacle = takeObstacle() { reporter.report(obstacle, at: site) }
+        if !hasEnded { return true }
+        let message = Message("Expected the statement to be inside of the scope of its flow, but that has ended.")
+        reporter.report(message.adding("Nobody would see what is left at the end."), at: site)
+        return false
+    }
+
+    private func takeObstacle() -> Message? {
+        defer { obstacle = nil }
+        return obstacle
+    }
+
+    /// Checks what is left.
+    func end(at site: CallSite) {
+        defer { close() }
+        if let obstacle = takeObstacle() { return reporter.report(obstacle, at: site) }
+        if strictness == .partial {
+            let left = events.filter { $0.mark != .read }
+            let are = left.count == 1 ? "1 event was" : "\(left.count) events were"
+            if !left.isEmpty { report(Message("\(are) not asserted in the flow."), severity: .warning, at: site) }
+        } else {
+            let left = openEvents
+            if !left.isEmpty { report(leftovers: left, "Expected nothing more by the end of the flow", at: site) }
+        }
+        for finding in view.recording.audit(view.recording, strictness) {
+            report(finding.hint.map { finding.message.adding($0) } ?? finding.message, at: site)
+        }
+        let severity = strictness == .partial ? ExpectationFailure.Severity.warning : .error
+        let pending = pendingCalls
+        if !pending.isEmpty {
+            let (are, them) = pending.count == 1 ? ("1 is", "it") : ("\(pending.count) are", "them")
+            let message = Message("Expected no call to be pending at the end of the flow, but \(are).")
+                .adding("Still pending:", pending)
+                .adding("Let the flow answer \(them): flow.when(api.searches, answers: …).")
+            report(message, severity: severity, at: site)
+        } else if TaskCapture.unavailability == nil, tasks.hasUnfinishedTasks() {
+            let message = Message("Expected all tasks to have ended by the end of the flow, but one still waits.")
+                .adding("Let time pass for it, or let its stream end, before the scope does.")
+            report(message, severity: severity, at: site)
+        }
+    }
+
+    /// Ends the scope without a check.
+    func close() { hasEnded = true }
+
+    /// Reports what nobody has asserted.
+    func report(leftovers: [FlowEvent<Action, State>], _ wish: String, at site: CallSite) {
+        let first = leftovers[0].phrase
+        let more = leftovers.count == 1 ? "" : ", and \(leftovers.count - 1) more"
+        for event in leftovers { event.setMark(.rejected) }
+        report(Message("\(wish), but \(first)\(more)."), at: site)
+    }
+
+    /// Reports a message, with all that has happened.
+    func report(_ message: Message, severity: ExpectationFailure.Severity = .error, at site: CallSite) {
+        reporter.report(message.adding(timeline), severity: severity, at: site)
+    }
+}

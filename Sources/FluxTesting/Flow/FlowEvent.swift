@@ -1,0 +1,123 @@
+internal import FluxCore
+
+/// An entry of the timeline of a flow.
+struct FlowEvent<Action, State> {
+    /// What came.
+    enum Kind {
+        case dispatch(FlowDispatch<Action, State>)
+        case call(RecordingEntry)
+    }
+
+    let kind: Kind
+    let moment: Moment
+
+    /// What has become of it.
+    let mark: LogMark
+
+    /// What a list shows of it.
+    let lines: () -> [String]
+
+    /// Notes what becomes of it.
+    let setMark: (LogMark) -> Void
+
+    /// The action, if it is one that was dispatched.
+    var action: Action? {
+        if case .dispatch(let dispatch) = kind { dispatch.action } else { nil }
+    }
+
+    /// The call, if it is one that was made.
+    var call: RecordingEntry? {
+        if case .call(let call) = kind { call } else { nil }
+    }
+
+    /// Whether it is an action that is dispatched.
+    func isDispatch(of expected: Action) -> Bool { action.map { areSame(expected, $0) } ?? false }
+
+    /// Whether it is a call.
+    func isMade(as expected: ExpectedCall) -> Bool {
+        guard let call, call.recording == expected.recording else { return false }
+        return expected.problem(call.index) == nil
+    }
+
+    /// What it is, as the end of a sentence.
+    var phrase: String {
+        switch kind {
+        case .dispatch(let dispatch): "\(String(swiftSource: dispatch.action)) was dispatched"
+        case .call(let call): "\(call.text()) was called"
+        }
+    }
+}
+
+/// An action that was dispatched, and what it did.
+struct FlowDispatch<Action, State> {
+    let action: Action
+    let old: State
+    let new: State
+    let moment: Moment
+}
+
+extension Flow {
+    /// All that has come since the flow began, in order.
+    var events: [FlowEvent<Action, State>] { (dispatchEvents + callEvents).sorted { $0.moment < $1.moment } }
+
+    /// All of it that nobody has asserted yet.
+    var openEvents: [FlowEvent<Action, State>] { events.filter { $0.mark == .unread } }
+
+    private var dispatchEvents: [FlowEvent<Action, State>] {
+        let present = dispatches.snapshot
+        return present.elements.indices.map { index in
+            let dispatch = present.elements[index]
+            return FlowEvent(
+                kind: .dispatch(dispatch),
+                moment: dispatch.moment,
+                mark: present.marks[index],
+                lines: {
+                    let difference = Difference(from: dispatch.old, to: dispatch.new)
+                    let lines = difference.isEmpty ? ["(nothing changed)"] : difference.lines
+                    return [String(swiftSource: dispatch.action)] + lines.map { "  " + $0 }
+                },
+                setMark: { [dispatches] in dispatches.mark([index], as: $0) }
+            )
+        }
+    }
+
+    private var callEvents: [FlowEvent<Action, State>] {
+        callers.flatMap { $0.calls(start) }.map { call in
+            FlowEvent(
+                kind: .call(call),
+                moment: call.moment,
+                mark: call.mark,
+                lines: { ["calls \(call.text())"] },
+                setMark: call.setMark
+            )
+        }
+    }
+
+    /// What records calls: of the test, and what a statement has named.
+    private var callers: some Sequence<RecorderGroup.Caller> {
+        recorders.allCallers.merging(namedCallers) { old, _ in old }.values
+    }
+
+    /// The calls that wait, in their order.
+    var pendingCalls: [String] { RecorderGroup.pendingCalls(of: callers, since: start) }
+
+    /// All that has come, and what has let it come.
+    var timeline: Listing {
+        var happenings = happenings[...]
+        var rows: [Listing.Row] = []
+        var depth = 0
+        func addHappenings(before moment: Moment?) {
+            while let next = happenings.first, moment.map({ next.moment < $0 }) ?? true {
+                happenings.removeFirst()
+                rows.append(Listing.Row(number: nil) { [next.text] })
+                depth = 1
+            }
+        }
+        for (index, event) in events.enumerated() {
+            addHappenings(before: event.moment)
+            rows.append(Listing.Row(number: index + 1, mark: event.mark.character, depth: depth, lines: event.lines))
+        }
+        addHappenings(before: nil)
+        return Listing(heading: "All that happened:", rows: rows)
+    }
+}
