@@ -103,6 +103,22 @@ import Testing
         #expect("\(report.verdict)".contains("did not say the same twice"), "\(report)")
     }
 
+    @Test("do not hide a transition that leads elsewhere at the end")
+    func doNotHideTransitions() {
+        let isLate = Mutex(false)
+        let text = String(repeating: "é", count: 100_000)
+        let fuzzer = Fuzzer(Int.self, from: Page(text: text)) { action, page in
+            page.number += isLate.withLock { $0 } && page.number == 30 ? 2 : action
+        }
+        let model = fuzzer.action(1, when: { $0.number < 50 }).invariant("number ≥ 0") { $0.number >= 0 }.model
+        var search = ExhaustiveSearch(model, within: nil, budget: Budget(), at: SearchPlace(ThreadProgress()))
+        search.run()
+        #expect(search.obstacle == nil && search.enoughAudits < 30)
+        isLate.withLock { $0 = true }
+        search.auditOrigins()
+        #expect(search.obstacle != nil)
+    }
+
     @Test("are hashed seldom, if they have grown")
     func areHashedSeldomIfTheyHaveGrown() {
         Page.hashes.withLock { $0 = 0 }
