@@ -98,7 +98,9 @@ struct ReleaseWording<Argument, Answer> {
         }
     }
 
-    private func note(on call: HeldCall<Argument, Answer>) -> String { call.isCancelled ? ", cancelled before" : "" }
+    private func note(on call: HeldCall<Argument, Answer>) -> String {
+        calls.isCancelled(call) ? ", cancelled before" : ""
+    }
 
     private func name(of call: HeldCall<Argument, Answer>) -> String {
         String(excerptOfCalling: calls.name, call.argument) + calls.names.suffix(of: call.number)

@@ -53,6 +53,9 @@ extension HeldCalls: CancellableCalls {
         }
     }
 
+    /// Whether a call was cancelled, and goes on all the same.
+    func isCancelled(_ call: HeldCall<Argument, Answer>) -> Bool { withLock { _ in call.isCancelled } }
+
     /// The greatest number of calls that waited at the same time since ``forgetGreatest()``, apart from cancelled ones.
     @usableFromInline var greatestPending: Int { withLock { $0.greatest } }
 

@@ -1,6 +1,16 @@
 /// A call that waits for its answer.
+///
+/// It is an object, so that to hand it on, several times in a step, is not to copy what it was called with.
 @usableFromInline
-package struct HeldCall<Argument, Answer> {
+package final class HeldCall<Argument, Answer> {
+    /// Who is told of the result.
+    @usableFromInline
+    enum Handler {
+        case result((Result<Answer, any Error>) -> Void)
+        /// One that takes no error.
+        case answer((Answer) -> Void)
+    }
+
     /// Its identity, from ``HeldCalls/nextNumber()``.
     @usableFromInline package let number: Int
     /// What the function was called with.
@@ -8,8 +18,10 @@ package struct HeldCall<Argument, Answer> {
     /// Whether who called can be told of an error.
     @usableFromInline package let canFail: Bool
     /// Whether it was cancelled, and goes on all the same.
-    @usableFromInline package internal(set) var isCancelled = false
-    @usableFromInline let finish: (Result<Answer, any Error>) -> Void
+    ///
+    /// Not checked, since the lock of what holds it guards it.
+    @exclusivity(unchecked) @usableFromInline var isCancelled = false
+    @usableFromInline let handler: Handler
     /// What to do instead of finishing it.
     @usableFromInline let drop: (() -> Void)?
     /// Whether a task waits in it.
@@ -28,7 +40,7 @@ package struct HeldCall<Argument, Answer> {
         self.number = number
         self.argument = argument
         self.canFail = canFail
-        self.finish = finish
+        handler = .result(finish)
         self.drop = drop
         self.suspends = suspends ?? (drop != nil)
     }
@@ -36,8 +48,21 @@ package struct HeldCall<Argument, Answer> {
     /// A call whose handler takes no error.
     @inlinable
     package init(number: Int, argument: Argument, onAnswer handler: @escaping (Answer) -> Void) {
-        self.init(number: number, argument: argument, canFail: false) { result in
-            if case .success(let answer) = result { handler(answer) }
+        self.number = number
+        self.argument = argument
+        canFail = false
+        self.handler = .answer(handler)
+        drop = nil
+        suspends = false
+    }
+
+    /// Tells who called of the result; an error only if that ``canFail``.
+    @inlinable
+    func finish(_ result: Result<Answer, any Error>) {
+        switch (handler, result) {
+        case (.result(let handler), _): handler(result)
+        case (.answer(let handler), .success(let answer)): handler(answer)
+        case (.answer, .failure): break
         }
     }
 }

@@ -26,7 +26,7 @@ extension HeldCalls {
         let number = nextNumber()
         let handed = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Handed<Answer>, Never>) in
-                var call = HeldCall(
+                let call = HeldCall(
                     number: number,
                     argument: argument,
                     finish: { continuation.resume(returning: Handed(result: $0)) },
