@@ -17,7 +17,7 @@ struct SampleTests {
             ("Docs/Presenters.md", "PresenterSamples.swift", 19),
             ("Docs/RulesOverTime.md", "RulesOverTimeSamples.swift", 3),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
-            ("Docs/Testing.md", "TestingSamples.swift", 18),
+            ("Docs/Testing.md", "TestingSamples.swift", 20),
             ("Docs/TimeAndStreams.md", "TimeAndStreamSamples.swift", 9),
         ]
     )

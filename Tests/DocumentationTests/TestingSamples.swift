@@ -146,6 +146,40 @@ final class FakeFeed {
     }
 }
 
+final class NewsFlowTests: XCTestCase {
+    private let feed = FakeFeed()
+    private lazy var flow = beginFlow(NewsState(), NewsMutation()) { NewsPresenter(view: $0, flux: $1) }
+
+    func testRefreshFetches() {
+        flow.when({ $0.refresh(from: feed.fetch) }, dispatches: .setIsFetching(true), calls: feed.fetches.with()) {
+            $0.isFetching = true
+        }
+        flow.when(feed.fetches, answers: [], dispatches: .add([]), .setIsFetching(false)) { $0.isFetching = false }
+    }
+}
+
+@Test func screenShowsTheArticles() {
+    let feed = FakeFeed()
+    let screen = ViewSpy(NewsScreen()) { $0.list }
+    withFlow(NewsState(), NewsMutation()) {
+        NewsPresenter(view: screen, flux: $1)
+    } do: { flow in
+        flow.when({ $0.refresh(from: feed.fetch) }, dispatches: .setIsFetching(true), calls: feed.fetches.with()) {
+            $0.isFetching = true
+        }
+        flow.when(
+            feed.fetches,
+            answers: ["a", "b"],
+            dispatches: .add(["a", "b"]),
+            .setIsFetching(false),
+            shows: screen.with("a\nb")
+        ) {
+            $0.articles = ["a", "b"]
+            $0.isFetching = false
+        }
+    }
+}
+
 @Test func articlesAreAdded() {
     MutationSpec(NewsMutation(), given: NewsState())
         .when(.add(["a"])) { $0.articles = ["a"] }

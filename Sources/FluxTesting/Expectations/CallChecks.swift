@@ -22,8 +22,9 @@ extension CallRecorder {
         if rest.count == expected { return }
         let more = rest.count == recording.log.count ? "" : " more"
         let calls = "\(expected)\(more) call\(expected == 1 ? "" : "s") of \(name)"
-        let limit = rest.count < expected ? timeout.map { " within \($0)" } ?? "" : ""
-        let message = Message("Expected \(calls)\(limit), but there \(count(rest.count, "was", "were")).")
+        let wait = Wait(rest.count < expected ? timeout : nil)
+        let were = count(rest.count, "was", "were")
+        let message = Message("Expected \(calls)\(wait.limit), but there \(were)\(wait.cancellation).")
         let hint = rest.count < expected ? recording.wording.hintWhenMissing(timeout != nil) : nil
         recording.report(message, unasserted: rest, hint: hint, at: site)
     }

@@ -62,7 +62,7 @@ extension VirtualClock {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let expected = [first] + others
         if await wait(atMost: timeout, until: { timesToDeadlines == expected }) { return }
-        reporter.report(mismatch(expecting: expected), at: site)
+        reporter.report(mismatch(expecting: expected, within: timeout), at: site)
     }
 
     private var timesToDeadlines: [Duration] {
@@ -70,12 +70,13 @@ extension VirtualClock {
         return deadlines.map { now.duration(to: $0) }
     }
 
-    private func mismatch(expecting expected: [Duration]) -> Message {
+    private func mismatch(expecting expected: [Duration], within timeout: Duration? = nil) -> Message {
+        let end = Wait(timeout).cancellation
         let wish = "Expected what sleeps on \(name) to be due in \(Self.text(expected))"
         let received = timesToDeadlines
         return Message(
             received.isEmpty
-                ? "\(wish), but nothing sleeps there." : "\(wish), but it is due in \(Self.text(received))."
+                ? "\(wish), but nothing sleeps there\(end)." : "\(wish), but it is due in \(Self.text(received))\(end)."
         )
     }
 

@@ -14,7 +14,7 @@ public struct ExpectedCall {
     let recording: ObjectIdentifier
 
     /// The recorder.
-    let caller: RecorderGroup.Caller
+    let source: RecorderGroup.Source
 
     /// Waits until there is one that nobody has asserted.
     let wait: nonisolated(nonsending) (_ timeout: Duration) async -> Bool
@@ -29,7 +29,7 @@ public struct ExpectedCall {
     ) {
         text = String(calling: recorder.name, expected)
         recording = ObjectIdentifier(recorder.recording)
-        caller = recorder.caller
+        source = recorder.source
         wait = { [log = recorder.recording.log] in await log.wait(atMost: $0) { $0.unreadCount > 0 } }
         let check = recorder.checks([expected], by: isEqual)[0]
         problem = { [log = recorder.recording.log] index in check.problem(index + 1, log.elements[index].element) }

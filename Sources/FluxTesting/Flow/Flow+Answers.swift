@@ -15,6 +15,7 @@ extension Flow {
     ///   - answer: What the caller gets.
     ///   - actions: The actions that are dispatched, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -25,6 +26,7 @@ extension Flow {
         answers answer: Answer,
         dispatches actions: Action...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -32,7 +34,7 @@ extension Flow {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        complete(recorder, .success(answer), actions, calls, change, at: site)
+        complete(recorder, .success(answer), actions, calls, views, change, at: site)
     }
 
     /// Lets the oldest pending call of a recorder fail, and expects that exactly this comes of it.
@@ -42,6 +44,7 @@ extension Flow {
     ///   - error: What the caller gets.
     ///   - actions: The actions that are dispatched, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -52,6 +55,7 @@ extension Flow {
         throws error: any Error,
         dispatches actions: Action...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -59,7 +63,7 @@ extension Flow {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        complete(recorder, .failure(error), actions, calls, change, at: site)
+        complete(recorder, .failure(error), actions, calls, views, change, at: site)
     }
 
     /// Answers a call, and reports what is not as expected of it.
@@ -68,10 +72,11 @@ extension Flow {
         _ result: Result<Answer, any Error>,
         _ actions: [Action],
         _ calls: [ExpectedCall],
+        _ views: [ExpectedView],
         _ change: (inout State) -> Void,
         at site: CallSite
     ) {
-        namedCallers[ObjectIdentifier(recorder.recording)] = recorder.caller
+        namedSources[ObjectIdentifier(recorder.recording)] = recorder.source
         let name = recorder.pending.first.map { String(calling: recorder.name, $0) } ?? recorder.name
         let happening =
             switch result {
@@ -80,7 +85,7 @@ extension Flow {
             case .failure(let error):
                 Happening("the error of \(recorder.name)", "\(name) throws \(String(swiftSource: error))")
             }
-        expect(actions, calls, change, of: happening, at: site) { try recorder.held.complete(0, with: result) }
+        expect(actions, calls, views, change, of: happening, at: site) { try recorder.held.complete(0, with: result) }
     }
 
     /// Lets time pass on a clock, and expects that exactly this comes of it.
@@ -95,6 +100,7 @@ extension Flow {
     ///   - duration: How long; with zero, what is due now comes, with less nothing does.
     ///   - actions: The actions that are dispatched, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -105,6 +111,7 @@ extension Flow {
         advances duration: Duration,
         dispatches actions: Action...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -112,7 +119,7 @@ extension Flow {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        advance(clock, by: duration, actions, calls, change, at: site)
+        advance(clock, by: duration, actions, calls, views, change, at: site)
     }
 
     /// Lets time pass, and reports what is not as expected of it.
@@ -121,10 +128,11 @@ extension Flow {
         by duration: Duration,
         _ actions: [Action],
         _ calls: [ExpectedCall],
+        _ views: [ExpectedView],
         _ change: (inout State) -> Void,
         at site: CallSite
     ) {
         let happening = Happening("the time", "\(duration) pass")
-        expect(actions, calls, change, of: happening, at: site) { clock.advance(by: duration) }
+        expect(actions, calls, views, change, of: happening, at: site) { clock.advance(by: duration) }
     }
 }

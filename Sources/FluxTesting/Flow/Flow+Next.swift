@@ -30,6 +30,45 @@ extension Flow {
         statement.reportObstacle()
     }
 
+    /// Lets several things happen, one after the other, of which the next statements say what comes.
+    ///
+    /// It takes the steps of a counterexample as they stand in the test that the report of a presenter's fuzzer prints:
+    ///
+    /// ```swift
+    /// flow.perform(
+    ///     { $0.search("a") },
+    ///     { $0.search("b") },
+    ///     { _ in try api.searches.release(with: ["a1"]) }  // search("a")
+    /// )
+    /// #expect(flow.presenter.state.results.isEmpty)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - first: Calls the presenter, or lets something else happen.
+    ///   - second: What happens when that and the tasks that it started have come to rest.
+    ///   - others: What happens then. After an error, which is reported, nothing does.
+    ///   - fileID: The statement's module and file.
+    ///   - filePath: The statement's file.
+    ///   - line: The statement's line.
+    ///   - column: The statement's column.
+    public func perform(
+        _ first: @escaping (P) throws -> Void,
+        _ second: @escaping (P) throws -> Void,
+        _ others: ((P) throws -> Void)...,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        for (index, step) in ([first, second] + others).enumerated() {
+            let happening = Happening("step \(index + 1)")
+            guard var statement = FlowStatement(self, happening, isContinued: index > 0, at: site) else { return }
+            statement.perform { try step(presenter) }
+            if statement.reportObstacle() { return }
+        }
+    }
+
     /// Expects that the next thing that came is this action, and changed this and nothing else.
     ///
     /// - Parameters:
@@ -146,7 +185,7 @@ extension Flow {
     }
 
     private func judgeNext(_ call: ExpectedCall, waited timeout: Duration? = nil, at site: CallSite) {
-        namedCallers[call.recording] = call.caller
+        namedSources[call.recording] = call.source
         _ = takeNext("Expected the call \(call.text) next", waited: timeout, at: site) { $0.isMade(as: call) }
     }
 
@@ -158,11 +197,12 @@ extension Flow {
         _ isMet: (FlowEvent<Action, State>) -> Bool
     ) -> FlowEvent<Action, State>? {
         guard isOpen(at: site) else { return nil }
-        let open = openEvents
+        // What a view shows comes with an action, and is no step of its own.
+        let open = openEvents.filter { $0.showing == nil }
         let place = strictness == .partial ? open.firstIndex(where: isMet) ?? open.indices.first : open.indices.first
         guard let place else {
-            let wait = timeout.map { Task.isCancelled ? ": the task was cancelled" : " within \($0)" } ?? ""
-            report(addingPendingCalls(to: Message("\(wish), but nothing more came\(wait).")), at: site)
+            let message = Message("\(wish), but nothing more came\(Wait(timeout).end).")
+            report(addingPendingCalls(to: message), at: site)
             return nil
         }
         for event in open[..<place] { event.setMark(.skipped) }

@@ -11,6 +11,7 @@ extension Flow where Action == AnyAction {
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -21,6 +22,7 @@ extension Flow where Action == AnyAction {
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -29,7 +31,7 @@ extension Flow where Action == AnyAction {
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let actions = ([first] + others).map { AnyAction($0) }
-        expect(actions, calls, change, of: Happening("the call"), at: site) { try call(presenter) }
+        expect(actions, calls, views, change, of: Happening("the call"), at: site) { try call(presenter) }
     }
 
     /// Answers the oldest pending call of a recorder, and expects that exactly this comes of it.
@@ -40,6 +42,7 @@ extension Flow where Action == AnyAction {
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -51,6 +54,7 @@ extension Flow where Action == AnyAction {
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -59,7 +63,7 @@ extension Flow where Action == AnyAction {
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let actions = ([first] + others).map { AnyAction($0) }
-        complete(recorder, .success(answer), actions, calls, change, at: site)
+        complete(recorder, .success(answer), actions, calls, views, change, at: site)
     }
 
     /// Lets the oldest pending call of a recorder fail, and expects that exactly this comes of it.
@@ -70,6 +74,7 @@ extension Flow where Action == AnyAction {
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -81,6 +86,7 @@ extension Flow where Action == AnyAction {
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -89,7 +95,7 @@ extension Flow where Action == AnyAction {
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let actions = ([first] + others).map { AnyAction($0) }
-        complete(recorder, .failure(error), actions, calls, change, at: site)
+        complete(recorder, .failure(error), actions, calls, views, change, at: site)
     }
 
     /// Lets time pass on a clock, and expects that exactly this comes of it.
@@ -100,6 +106,7 @@ extension Flow where Action == AnyAction {
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -111,6 +118,7 @@ extension Flow where Action == AnyAction {
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -119,7 +127,7 @@ extension Flow where Action == AnyAction {
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let actions = ([first] + others).map { AnyAction($0) }
-        advance(clock, by: duration, actions, calls, change, at: site)
+        advance(clock, by: duration, actions, calls, views, change, at: site)
     }
 
     /// Expects that the next thing that came is this action, and changed this and nothing else.

@@ -14,6 +14,7 @@ extension Flow {
     ///   - call: Calls the presenter.
     ///   - actions: The actions that are dispatched, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -23,6 +24,7 @@ extension Flow {
         _ call: (P) throws -> Void,
         dispatches actions: Action...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -30,7 +32,7 @@ extension Flow {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        expect(actions, calls, change, of: Happening("the call"), at: site) { try call(presenter) }
+        expect(actions, calls, views, change, of: Happening("the call"), at: site) { try call(presenter) }
     }
 
     /// Calls the presenter asynchronously, and expects that exactly this comes of it.
@@ -41,6 +43,7 @@ extension Flow {
     ///   - call: Calls the presenter, and waits for it; it runs where the test does.
     ///   - actions: The actions that are dispatched, in order.
     ///   - calls: The calls that are made, in order.
+    ///   - views: What views show in the end; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -50,6 +53,7 @@ extension Flow {
         _ call: nonisolated(nonsending) (sending P) async -> Void,
         dispatches actions: Action...,
         calls: ExpectedCall...,
+        shows views: ExpectedView...,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -57,24 +61,31 @@ extension Flow {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        guard let statement = FlowStatement(self, Happening("the call"), expecting: calls, at: site) else { return }
+        guard let statement = FlowStatement(self, Happening("the call"), expecting: calls, views, at: site) else {
+            return
+        }
         // Safe: the presenter was made for this flow, and nobody else calls it meanwhile.
         nonisolated(unsafe) let presenter = presenter
         await call(presenter)
-        withoutActuallyEscaping(change) { statement.judge(.init(actions: actions, calls: calls, change: $0)) }
+        withoutActuallyEscaping(change) {
+            statement.judge(.init(actions: actions, calls: calls, views: views, change: $0))
+        }
     }
 
     /// Lets something happen, and reports what is not as expected of it.
     func expect(
         _ actions: [Action],
         _ calls: [ExpectedCall],
+        _ views: [ExpectedView],
         _ change: (inout State) -> Void,
         of happening: Happening,
         at site: CallSite,
         _ body: () throws -> Void
     ) {
-        guard var statement = FlowStatement(self, happening, expecting: calls, at: site) else { return }
+        guard var statement = FlowStatement(self, happening, expecting: calls, views, at: site) else { return }
         statement.perform(body)
-        withoutActuallyEscaping(change) { statement.judge(.init(actions: actions, calls: calls, change: $0)) }
+        withoutActuallyEscaping(change) {
+            statement.judge(.init(actions: actions, calls: calls, views: views, change: $0))
+        }
     }
 }

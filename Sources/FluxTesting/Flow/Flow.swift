@@ -46,7 +46,7 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
     var happenings: [(moment: Moment, text: String)] = []
 
     /// The recorders that a statement has named, which may have been made elsewhere.
-    var namedCallers: [ObjectIdentifier: RecorderGroup.Caller] = [:]
+    var namedSources: [ObjectIdentifier: RecorderGroup.Source] = [:]
 
     /// The recorders of the test.
     let recorders = RecorderGroup.current

@@ -6,6 +6,7 @@ struct FlowEvent<Action, State> {
     enum Kind {
         case dispatch(FlowDispatch<Action, State>)
         case call(RecordingEntry)
+        case showing(RecordingEntry)
     }
 
     let kind: Kind
@@ -30,6 +31,11 @@ struct FlowEvent<Action, State> {
         if case .call(let call) = kind { call } else { nil }
     }
 
+    /// What a view shows, if it is that.
+    var showing: RecordingEntry? {
+        if case .showing(let showing) = kind { showing } else { nil }
+    }
+
     /// Whether it is an action that is dispatched.
     func isDispatch(of expected: Action) -> Bool { action.map { areSame(expected, $0) } ?? false }
 
@@ -44,6 +50,7 @@ struct FlowEvent<Action, State> {
         switch kind {
         case .dispatch(let dispatch): "\(String(swiftSource: dispatch.action)) was dispatched"
         case .call(let call): "\(call.text()) was called"
+        case .showing(let showing): showing.text()
         }
     }
 }
@@ -58,7 +65,7 @@ struct FlowDispatch<Action, State> {
 
 extension Flow {
     /// All that has come since the flow began, in order.
-    var events: [FlowEvent<Action, State>] { (dispatchEvents + callEvents).sorted { $0.moment < $1.moment } }
+    var events: [FlowEvent<Action, State>] { (dispatchEvents + recordedEvents).sorted { $0.moment < $1.moment } }
 
     /// All of it that nobody has asserted yet.
     var openEvents: [FlowEvent<Action, State>] { events.filter { $0.mark == .unread } }
@@ -81,25 +88,28 @@ extension Flow {
         }
     }
 
-    private var callEvents: [FlowEvent<Action, State>] {
-        callers.flatMap { $0.calls(start) }.map { call in
-            FlowEvent(
-                kind: .call(call),
-                moment: call.moment,
-                mark: call.mark,
-                lines: { ["calls \(call.text())"] },
-                setMark: call.setMark
-            )
+    private var recordedEvents: [FlowEvent<Action, State>] {
+        sources.flatMap { source in
+            source.entries(start).map { entry in
+                let isCall = source.kind == .calls
+                return FlowEvent(
+                    kind: isCall ? .call(entry) : .showing(entry),
+                    moment: entry.moment,
+                    mark: entry.mark,
+                    lines: { [isCall ? "calls \(entry.text())" : entry.text()] },
+                    setMark: entry.setMark
+                )
+            }
         }
     }
 
-    /// What records calls: of the test, and what a statement has named.
-    private var callers: some Sequence<RecorderGroup.Caller> {
-        recorders.allCallers.merging(namedCallers) { old, _ in old }.values
+    /// What records calls and what views show: of the test, and what a statement has named.
+    private var sources: some Sequence<RecorderGroup.Source> {
+        recorders.allSources.merging(namedSources) { old, _ in old }.values
     }
 
     /// The calls that wait, in their order.
-    var pendingCalls: [String] { RecorderGroup.pendingCalls(of: callers, since: start) }
+    var pendingCalls: [String] { RecorderGroup.pendingCalls(of: sources, since: start) }
 
     /// All that has come, and what has let it come.
     var timeline: Listing {

@@ -16,6 +16,7 @@ struct Happening {
 struct FlowExpectation<Action, State> {
     let actions: [Action]
     let calls: [ExpectedCall]
+    let views: [ExpectedView]
     let change: (inout State) -> Void
 }
 
@@ -36,16 +37,21 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     ///   - flow: The flow.
     ///   - happening: What happens.
     ///   - calls: The calls that it expects.
+    ///   - views: What it expects views to show.
+    ///   - isContinued: Whether what came before may be left to the statements after it.
     ///   - site: Where the statement stands.
     init?(
         _ flow: Flow<P, Action, State>,
         _ happening: Happening,
         expecting calls: [ExpectedCall] = [],
+        _ views: [ExpectedView] = [],
+        isContinued: Bool = false,
         at site: CallSite
     ) {
         guard flow.isOpen(at: site) else { return nil }
-        for call in calls { flow.namedCallers[call.recording] = call.caller }
-        let earlier = flow.strictness == .partial ? [] : flow.openEvents
+        for call in calls { flow.namedSources[call.recording] = call.source }
+        for view in views { flow.namedSources[view.recording] = view.source }
+        let earlier = flow.strictness == .partial || isContinued ? [] : flow.openEvents
         if !earlier.isEmpty {
             flow.report(leftovers: earlier, "Expected nothing more before this statement", at: site)
         }
@@ -81,8 +87,12 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
 
 extension FlowStatement {
     /// Reports what stood in the way, where the next statements say what comes.
-    func reportObstacle() {
-        if let obstacle { flow.report(obstacle, at: site) }
+    ///
+    /// - Returns: Whether something did.
+    @discardableResult func reportObstacle() -> Bool {
+        guard let obstacle else { return false }
+        flow.report(obstacle, at: site)
+        return true
     }
 
     /// Reports what is not as expected.
@@ -95,15 +105,16 @@ extension FlowStatement {
         let calls = FlowMatch(came.filter { $0.call != nil }, expectation.calls, isPartial: isPartial) {
             $0.isMade(as: $1)
         }
-        for event in actions.met + calls.met { event.setMark(.read) }
-        for event in actions.skipped + calls.skipped { event.setMark(.skipped) }
+        let showings = FlowShowings(came.filter { $0.showing != nil }, expectation.views, isPartial: isPartial)
+        for event in actions.met + calls.met + showings.met { event.setMark(.read) }
+        for event in actions.skipped + calls.skipped + showings.skipped { event.setMark(.skipped) }
         let state = flow.flux.store.state
         let problems = [
             obstacle, check.problemOfObjects(), problem(of: actions), problem(of: calls),
             flow.problem(of: state, check, changing: expectation.change),
         ]
-        guard let message = message(of: problems.compactMap { $0 }) else { return }
-        for event in actions.rest + calls.rest { event.setMark(.rejected) }
+        guard let message = message(of: problems.compactMap { $0 } + showings.problems) else { return }
+        for event in actions.rest + calls.rest + showings.rejected { event.setMark(.rejected) }
         flow.report(message, at: site)
     }
 

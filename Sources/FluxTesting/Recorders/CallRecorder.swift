@@ -30,7 +30,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     // be Sendable, as with the other recorders: they are handed on, never changed.
     let recording: Recording<RecordedCall<Argument>>
     let held: HeldCalls<Argument, Answer>
-    let caller: RecorderGroup.Caller
+    let source: RecorderGroup.Source
     /// Guards the plan, and keeps the recording, the held calls and the answers in the same order.
     private let lock = NSLock()
     private var plan = AnswerPlan<Argument, Answer>.unset
@@ -60,8 +60,8 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
         recording = Recording(of: origin, wording: .calls(of: held), reporter: reporter) { _, _ in
             held.pendingCalls.isEmpty ? [] : [.pending(0, of: held)]
         }
-        caller = Self.caller(of: recording, held)
-        recording.group.add(caller, as: ObjectIdentifier(recording))
+        source = Self.source(of: recording, held)
+        recording.group.add(source, as: ObjectIdentifier(recording))
     }
 
     deinit {
@@ -71,14 +71,14 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     /// What others see of a recorder.
     ///
     /// It keeps neither that nor its group.
-    private static func caller(
+    private static func source(
         of recording: Recording<RecordedCall<Argument>>,
         _ held: HeldCalls<Argument, Answer>
-    ) -> RecorderGroup.Caller {
+    ) -> RecorderGroup.Source {
         let log = recording.log
         let id = ObjectIdentifier(recording)
         let text = { (call: RecordedCall<Argument>) in String(calling: held.name, call.argument) }
-        return RecorderGroup.Caller {
+        return RecorderGroup.Source(kind: .calls) {
             log.entries(since: $0, of: id, text)
         } pendingCalls: {
             let numbers = held.pendingNumbers

@@ -22,6 +22,21 @@ extension Wording {
         )
     }
 
+    /// How messages speak of what a view shows.
+    static func showings() -> Wording {
+        Wording(
+            subject: .showings,
+            singular: "change of the view",
+            plural: "changes of the view",
+            all: "changes of the view",
+            asserting: "expectShown",
+            waiting: "await spy.expectShown(…, within:)",
+            absence: { name, number in "\(name) saw \(number == 1 ? "nothing" : "nothing more")" },
+            lines: { [String(swiftSource: $0)] },
+            hintWhenMissing: { _ in nil }
+        )
+    }
+
     /// How messages speak of actions.
     static var actions: Wording {
         Wording(

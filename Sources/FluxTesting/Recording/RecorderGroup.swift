@@ -10,13 +10,20 @@ final class RecorderGroup: @unchecked Sendable {
         let moment: Moment
     }
 
-    /// What records calls, whatever their types are.
-    struct Caller {
-        /// Gives the calls that were made after a moment.
-        let calls: (_ start: Moment) -> [RecordingEntry]
+    /// What records calls, or what a view shows, whatever the types are.
+    struct Source {
+        let kind: Kind
 
-        /// Gives those that wait.
+        /// Gives what was recorded after a moment.
+        let entries: (_ start: Moment) -> [RecordingEntry]
+
+        /// Gives the calls that wait.
         let pendingCalls: () -> [PendingCall]
+
+        enum Kind {
+            case calls
+            case showings
+        }
     }
 
     /// What has to be true of the recorders at the end; `nil` where no scope says so.
@@ -25,7 +32,7 @@ final class RecorderGroup: @unchecked Sendable {
     private let lock = NSLock()
     /// `nil` outside of a scope, and after it.
     private var recordings: [any AnyRecording]?
-    private var callers: [ObjectIdentifier: Caller] = [:]
+    private var sources: [ObjectIdentifier: Source] = [:]
 
     init(strictness: Strictness?) {
         self.strictness = strictness
@@ -39,33 +46,33 @@ final class RecorderGroup: @unchecked Sendable {
         lock.withLock { recordings?.append(recording) }
     }
 
-    /// Adds what records calls.
+    /// Adds what records calls, or what a view shows.
     ///
     /// - Parameters:
-    ///   - caller: What records them.
+    ///   - source: What records them.
     ///   - id: Its identity, as long as it is not removed.
-    func add(_ caller: Caller, as id: ObjectIdentifier) {
-        lock.withLock { callers[id] = caller }
+    func add(_ source: Source, as id: ObjectIdentifier) {
+        lock.withLock { sources[id] = source }
     }
 
-    /// Removes what records calls.
-    func remove(_ caller: ObjectIdentifier) {
-        let removed = lock.withLock { callers.removeValue(forKey: caller) }
-        // Not earlier: releasing what was called with may run a deinitialiser of the user.
+    /// Removes what records calls, or what a view shows.
+    func remove(_ source: ObjectIdentifier) {
+        let removed = lock.withLock { sources.removeValue(forKey: source) }
+        // Not earlier: releasing what was recorded may run a deinitialiser of the user.
         withExtendedLifetime(removed) {}
     }
 
-    /// All that record calls, by their identities.
-    var allCallers: [ObjectIdentifier: Caller] { lock.withLock { callers } }
+    /// All that record calls, or what a view shows, by their identities.
+    var allSources: [ObjectIdentifier: Source] { lock.withLock { sources } }
 
     /// The calls that wait, of those that were made after a moment, in their order.
     func pendingCalls(since moment: Moment) -> [String] {
-        Self.pendingCalls(of: allCallers.values, since: moment)
+        Self.pendingCalls(of: allSources.values, since: moment)
     }
 
     /// The same of some that record calls.
-    static func pendingCalls(of callers: some Sequence<Caller>, since moment: Moment) -> [String] {
-        callers.flatMap { $0.pendingCalls() }
+    static func pendingCalls(of sources: some Sequence<Source>, since moment: Moment) -> [String] {
+        sources.flatMap { $0.pendingCalls() }
             .filter { $0.moment > moment }.sorted { $0.moment < $1.moment }.map(\.text)
     }
 

@@ -77,7 +77,8 @@ extension Recording {
         case (.dispatched, .actions) where isEntry: nil
         case (.dispatched(let action), _): { [String(swiftSource: action)] }
         // One of several stores that has nothing to do with an action goes without saying.
-        case (.mutated(let change), .actions): { (change as? any ChangeText)?.lines(unlessNothing: stores > 1) ?? [] }
+        case (.mutated(let change), .actions), (.mutated(let change), .showings):
+            { (change as? any ChangeText)?.lines(unlessNothing: stores > 1) ?? [] }
         case (.mutated, _) where isShown || !presenters.show(event.store): nil
         case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines ?? [] }
         case (.presenterReleased, _) where presenters.isRelease(event.id): { ["(presenter released)"] }

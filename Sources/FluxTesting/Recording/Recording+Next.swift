@@ -43,7 +43,7 @@ extension Recording {
         }
         guard next.count < checks.count else { return }
         let (missing, number) = (checks[next.count], log.count + 1)
-        let absence = timeout.map { "\(wording.absence(origin.name, number)) within \($0)" }
+        let absence = timeout.map { wording.absence(origin.name, number) + Wait($0).end }
         report(
             Message("\(missing.wish(number)), but \(absence ?? missing.absence(number))."),
             hint: hintWhenMissing(waited: timeout != nil),
@@ -113,9 +113,9 @@ extension Recording {
 
     /// What to do about elements that have not been asserted.
     func hint(on count: Int) -> String {
-        count == 1
-            ? "If it is right, assert it with \(wording.asserting)(…), or pass over it with skip(1)."
-            : "If they are right, assert them with \(wording.asserting)(…), or pass over them with skip(\(count))."
+        let (right, them) = count == 1 ? ("it is right", "it") : ("they are right", "them")
+        let skip = wording.subject == .showings ? "" : ", or pass over \(them) with skip(\(count))"
+        return "If \(right), assert \(them) with \(wording.asserting)(…)\(skip)."
     }
 
     /// Passes over the next elements that have not been asserted; over all, if no number is given.

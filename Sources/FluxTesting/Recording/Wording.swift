@@ -33,6 +33,8 @@ enum RecordingSubject {
     case actions
     case reflections
     case calls
+    /// What a view shows.
+    case showings
 }
 
 /// A number with the verb that goes with it.

@@ -30,6 +30,7 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
     case flowNextAction
     case flowNextCall
     case flowEnd
+    case shown
 
     /// Lets the helper fail, once, where the caller runs.
     nonisolated(nonsending) func check() async {
@@ -100,6 +101,11 @@ enum AwaitedHelper: String, CaseIterable, Sendable {
             let clock = VirtualClock()
             if !hasFaults { clock.schedule(after: .seconds(1)) {} }
             await clock.expectDue(in: .seconds(1), within: limit)  // fault
+        case .shown:
+            let label = ViewSpy(CounterLabel()) { $0.text }
+            let labelPresenter = Presenter(view: label, flux: flux)
+            if !hasFaults { labelPresenter.dispatch(.increment) }
+            await label.expectShown("2", within: limit)  // fault
         case .scope:
             await withStrictness {  // fault
                 let view = MockView<CounterState>()  // told

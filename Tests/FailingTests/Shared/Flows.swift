@@ -50,6 +50,15 @@ final class ResettingLoader: Presenter<AnyAction, CounterState> {
     func loadLater() { clock.schedule(after: .seconds(1)) { [weak self] in self?.dispatch(Reset(to: 1)) } }
 }
 
+/// A view of an app's own.
+final class CounterLabel: View {
+    private(set) var text = ""
+
+    func reflect(change: StateChange<CounterState>) {
+        if let count = change.count?.value { text = "\(count)" }
+    }
+}
+
 /// The statements of flows, each with something to fail at.
 struct Flows {
     let host: any FailureReporter
@@ -135,6 +144,33 @@ struct Flows {
         } do: { flow in
             flow.perform { if hasFaults { $0.dispatch(.increment) } }  // told
         }
+    }
+
+    func checkFlowSteps() {
+        flow { flow in
+            let second = { (_: LoadingPresenter) in if hasFaults { throw error } }
+            flow.perform({ $0.dispatch(.increment) }, second)  // fault
+            flow.expectNext(.increment) { $0.count = 1 }
+        }
+    }
+
+    func checkFlowView() {
+        let label = ViewSpy(CounterLabel(), reporter: host) { $0.text }
+        withFlow(CounterState(), CounterMutation(), reporter: host) {
+            Presenter(view: label, flux: $1)
+        } do: { flow in
+            let text = hasFaults ? "9" : "1"
+            flow.when({ $0.dispatch(.increment) }, dispatches: .increment, shows: label.with(text)) {  // fault
+                $0.count = 1
+            }
+        }
+    }
+
+    func checkShown() {
+        let label = ViewSpy(CounterLabel(), reporter: host) { $0.text }
+        let presenter = Presenter(view: label, state: CounterState(), mutation: CounterMutation())
+        presenter.dispatch(.increment)
+        label.expectShown(hasFaults ? "9" : "1")  // fault
     }
 
     func checkTypedFlowCall() {

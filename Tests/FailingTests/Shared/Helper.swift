@@ -121,6 +121,9 @@ enum Helper: String, CaseIterable, Sendable {
     case flowNextAction
     case flowNextCall
     case flowEnd
+    case flowSteps
+    case flowView
+    case shown
     case typedFlowCall
     case typedFlowAnswer
     case typedFlowError
@@ -261,6 +264,9 @@ final class Fixture: @unchecked Sendable {
         case .flowNextAction: flows.checkFlowNextAction()
         case .flowNextCall: flows.checkFlowNextCall()
         case .flowEnd: flows.checkFlowEnd()
+        case .flowSteps: flows.checkFlowSteps()
+        case .flowView: flows.checkFlowView()
+        case .shown: flows.checkShown()
         case .typedFlowCall: flows.checkTypedFlowCall()
         case .typedFlowAnswer: flows.checkTypedFlowAnswer()
         case .typedFlowError: flows.checkTypedFlowError()

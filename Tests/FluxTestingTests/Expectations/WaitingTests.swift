@@ -1,5 +1,6 @@
 import Dispatch
 import FluxCore
+import FluxFuzz
 import FluxTesting
 import Testing
 
@@ -94,7 +95,33 @@ struct WaitingTests {
         let late = Task { await view.expectReflected(\.count, 1, within: .seconds(3600)) }
         late.cancel()
         await late.value
-        #expect(log.failures.count == 2)
+        let sentence =
+            "Expected a reflection that changes count to 1, but MockView<CounterState> got none: the task was cancelled."
+        #expect(log.sentences == [sentence, sentence])
+    }
+
+    @Test("says of calls and clocks, too, that it was cancelled")
+    func cancelledForOthers() async {
+        let log = fixture.log
+        let task = Task {
+            let saves = CallRecorder<Int, Void>("save", reporter: log)
+            let clock = VirtualClock()
+            clock.schedule(after: .seconds(2)) {}
+            withUnsafeCurrentTask { $0?.cancel() }
+            await saves.expectCalled(times: 1, within: .seconds(3600))
+            await saves.expectCalled(1, within: .seconds(3600))
+            await clock.expectDue(in: .seconds(1), within: .seconds(3600), reporter: log)
+            await VirtualClock().expectDue(in: .seconds(1), within: .seconds(3600), reporter: log)
+        }
+        await task.value
+        #expect(
+            log.sentences == [
+                "Expected 1 call of save, but there were none: the task was cancelled.",
+                "Expected call 1 to be save(1), but save was not called: the task was cancelled.",
+                "Expected what sleeps on clock to be due in 1 s, but it is due in 2 s: the task was cancelled.",
+                "Expected what sleeps on clock to be due in 1 s, but nothing sleeps there: the task was cancelled.",
+            ]
+        )
     }
 
     @Test("works on the main actor, where the presenter's tasks run") @MainActor

@@ -21,6 +21,60 @@ struct FlowStepTests {
         #expect(messages == [])
     }
 
+    @Test("takes several steps, of which the statements behind them say what came")
+    func severalSteps() {
+        let messages = chat.run { flow in
+            flow.perform(
+                { $0.send() },
+                { _ in sends.release(with: 1) },
+                { $0.write("a") }
+            )
+            flow.expectNext(.append("hi")) { $0.messages = ["hi"] }
+            flow.expectNext(.write("")) { $0.draft = "" }
+            flow.expectNext(sends.with("hi"))
+            flow.expectNext(.confirm(1)) { $0.sent = 1 }
+            flow.expectNext(.write("a")) { $0.draft = "a" }
+        }
+        #expect(messages == [])
+    }
+
+    @Test("takes no further step after one that throws, and reports what came before the first")
+    func failingStep() {
+        let line = #line + 3
+        chat.run(.partial) { flow in
+            flow.perform { $0.write("a") }
+            flow.perform({ $0.write("b") }, { _ in throw SendError() }, { $0.write("c") })
+            flow.expectNext(.write("a")) { $0.draft = "a" }
+            flow.expectNext(.write("b")) { $0.draft = "b" }
+        }
+        #expect(
+            chat.log.messages == [
+                """
+                Expected step 2 to throw nothing, but it threw SendError().
+
+                All that happened:
+                      FlowStepTests.swift:\(line - 1), the call
+                  1     .write("a")
+                          draft: "hi" → "a"
+                      FlowStepTests.swift:\(line), step 1
+                  2     .write("b")
+                          draft: "a" → "b"
+                      FlowStepTests.swift:\(line), step 2
+                """
+            ]
+        )
+        chat.run { flow in
+            flow.perform { $0.write("a") }
+            flow.perform({ $0.write("b") }, { _ in })
+            flow.expectNext(.write("b")) { $0.draft = "b" }
+        }
+        #expect(
+            chat.log.sentences.dropFirst() == [
+                "Expected nothing more before this statement, but .write(\"a\") was dispatched."
+            ]
+        )
+    }
+
     @Test("reports the first thing that is not as expected, each at its line")
     func wrong() {
         chat.run { flow in
