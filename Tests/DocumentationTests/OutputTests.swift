@@ -91,12 +91,43 @@ struct OutputTests {
         try Page("Docs/Testing.md").expectShows(try #require(log.messages.first))
     }
 
+    @MainActor @Test("of a flow for those who come from TestStore")
+    func quote() throws {
+        let log = FailureLog()
+        let service = FromTestStore.FakeQuotes()
+        let file: StaticString = "App/QuoteTests.swift"
+        withFlow(FromTestStore.QuoteState(), FromTestStore.QuoteMutation(), reporter: log) {
+            FromTestStore.QuotePresenter(view: $0, flux: $1, service: service)
+        } do: { flow in
+            flow.when(
+                { $0.refresh() },
+                dispatches: .load,
+                calls: service.quotes.with(),
+                changing: { $0.isLoading = true },
+                fileID: file,
+                line: 6
+            )
+            flow.when(
+                service.quotes,
+                answers: "Less is more.",
+                dispatches: .show("Less is more."),
+                changing: { $0.quote = "Less is more." },
+                fileID: file,
+                line: 7
+            )
+        }
+        #expect(log.messages.count == 1)
+        try Page("Docs/FromTestStore.md").expectShows(try #require(log.messages.first))
+    }
+
     @Test(
         "are all compared",
         // One block of the README is a manifest.
         arguments: [
-            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6), ("Docs/Fuzzing.md", 11),
-            ("Docs/Presenters.md", 6), ("Docs/RulesOverTime.md", 2), ("Docs/Survival.md", 1),
+            ("README.md", 3), ("Docs/Architectures.md", 1), ("Docs/FromPrex.md", 6),
+            ("Docs/FromTestStore.md", 1), ("Docs/Fuzzing.md", 11),
+            ("Docs/Presenters.md", 6), ("Docs/RulesOverTime.md", 2), ("Docs/SixTests.md", 6),
+            ("Docs/Survival.md", 1),
             ("Docs/Testing.md", 3), ("Docs/TimeAndStreams.md", 2),
         ]
     )

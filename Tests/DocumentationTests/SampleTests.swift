@@ -12,11 +12,13 @@ struct SampleTests {
             ("Docs/Examples/Chat.md", "../../Examples/Chat/Tests/ChatPresenterTests.swift", 1),
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
             ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
+            ("Docs/FromTestStore.md", "FromTestStoreSamples.swift", 4),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
             ("Docs/Presenters.md", "PresenterSamples.swift", 19),
             ("Docs/RulesOverTime.md", "RulesOverTimeSamples.swift", 3),
             ("Docs/Settings.md", "SettingsSamples.swift", 1),
+            ("Docs/SixTests.md", "RecipesSamples.swift", 13),
             ("Docs/Testing.md", "TestingSamples.swift", 20),
             ("Docs/TimeAndStreams.md", "TimeAndStreamSamples.swift", 9),
         ]
@@ -40,10 +42,12 @@ struct SampleTests {
             "Docs/Examples/Chat.md",
             "Docs/Examples/Greeting.md", "Docs/Examples/RepositorySearch.md", "Docs/Examples/Todo.md",
             "Docs/Benchmarks.md",
-            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md", "Docs/Glossary.md",
+            "Docs/Dispatch.md", "Docs/FromPrex.md", "Docs/FromTestStore.md", "Docs/Fuzzing.md", "Docs/FuzzingInCI.md",
+            "Docs/Glossary.md",
             "Docs/Presenters.md",
             "Docs/RulesOverTime.md",
-            "Docs/Settings.md", "Docs/Survival.md", "Docs/Testing.md", "Docs/TimeAndStreams.md", "Docs/Unsafe.md",
+            "Docs/Settings.md", "Docs/SixTests.md", "Docs/Survival.md", "Docs/Testing.md", "Docs/TimeAndStreams.md",
+            "Docs/Unsafe.md",
         ]
     )
     func links(path: String) throws {
