@@ -8,18 +8,12 @@ import Testing
 
 @Suite("Counter")
 struct CounterTests {
-    private let view = MockView<CounterState>()
-    private let spy: DispatcherSpy<CounterAction>
-    private let presenter: Presenter<CounterAction, CounterState>
-
-    init() {
-        let flux = Flux(state: CounterState(), mutation: CounterMutation())
-        spy = DispatcherSpy(flux.dispatcher)
-        presenter = Presenter(view: view, flux: flux)
-    }
-
     @Test("“+” counts up")
     func increment() {
+        let view = MockView<CounterState>()
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        let spy = DispatcherSpy(flux.dispatcher)
+        let presenter = Presenter(view: view, flux: flux)
         presenter.increment()
         spy.expectDispatched(.increment)
         spy.expectNothingDispatched()
@@ -29,14 +23,14 @@ struct CounterTests {
 
     @Test("“−” counts down, and does nothing at zero")
     func decrement() {
-        presenter.increment()
-        presenter.decrement()
-        presenter.decrement()
-        spy.expectDispatched(.increment, .decrement)
-        spy.expectNothingDispatched()
-        view.expectReflected(\.count, 1)
-        view.expectReflected(\.count, 0)
-        view.expectNoMoreReflections()
+        withFlow(CounterState(), CounterMutation()) {
+            Presenter(view: $0, flux: $1)
+        } do: { flow in
+            flow.when({ $0.increment() }, dispatches: .increment) { $0.count = 1 }
+            flow.when({ $0.decrement() }, dispatches: .decrement) { $0.count = 0 }
+            flow.when { $0.decrement() }
+            #expect(flow.view.values(of: \.count) == [1, 0])
+        }
     }
 
     @Test("The count stays at zero or above behind the guard")
