@@ -7,108 +7,93 @@ import TodoFuzzing
 
 @Suite("Todo")
 struct TodoTests {
-    private let view = MockView<TodoState>()
-    private let spy: DispatcherSpy<TodoAction>
     private let storage = MemoryStorage()
-    private let presenter: TodoPresenter
+    private let milk = TodoItem(id: 1, title: "milk")
+    private let bread = TodoItem(id: 2, title: "bread")
+    private var shopping: TodoState { TodoState(items: [milk, bread], nextID: 3) }
 
-    init() {
-        let flux = Flux(state: TodoState(), mutation: TodoMutation())
-        spy = DispatcherSpy(flux.dispatcher)
-        presenter = TodoPresenter(view: view, flux: flux, storage: storage)
+    private func flow(from state: TodoState, _ body: (Flow<TodoPresenter, TodoAction, TodoState>) -> Void) {
+        withFlow(state, TodoMutation()) {
+            TodoPresenter(view: $0, flux: $1, storage: storage)
+        } do: { flow in
+            body(flow)
+        }
     }
 
     @Test("Enter adds what was typed, trimmed, and clears the field")
     func addition() {
-        presenter.type(" milk ")
-        presenter.submit()
-        spy.expectDispatched(.type(" milk "), .add(title: "milk"))
-        view.expectReflected(\.input, " milk ")
-        view.expectReflected {
-            $0.items = [TodoItem(id: 1, title: "milk")]
-            $0.nextID = 2
-            $0.input = ""
+        flow(from: TodoState()) { flow in
+            flow.when({ $0.type(" milk ") }, dispatches: .type(" milk ")) { $0.input = " milk " }
+            flow.when({ $0.submit() }, dispatches: .add(title: "milk")) {
+                $0.items = [milk]
+                $0.nextID = 2
+                $0.input = ""
+            }
+            #expect(flow.view.reflections.count == 2)
         }
-        view.expectNoMoreReflections()
     }
 
     @Test("Enter adds nothing where there is nothing but white space", arguments: ["", " ", "\t \n"])
     func blank(text: String) {
-        presenter.type(text)
-        presenter.submit()
-        spy.expectDispatched(.type(text))
-        spy.expectNothingDispatched()
+        flow(from: TodoState()) { flow in
+            flow.when({ $0.type(text) }, dispatches: .type(text)) { $0.input = text }
+            flow.when { $0.submit() }
+        }
     }
 
     @Test("A click elsewhere saves the title that is being changed first")
     func lostFocus() {
-        add("milk", "bread")
-        presenter.startEdit(1)
-        presenter.typeEdit("oat milk")
-        presenter.toggle(2)
-        spy.expectDispatched(
-            .startEdit(id: 1),
-            .typeEdit("oat milk"),
-            .saveEdit(title: "oat milk"),
-            .toggle(id: 2)
-        )
-        spy.expectNothingDispatched()
+        flow(from: shopping) { flow in
+            flow.when({ $0.startEdit(1) }, dispatches: .startEdit(id: 1)) { $0.edit = .init(id: 1, text: "milk") }
+            flow.when({ $0.typeEdit("oat milk") }, dispatches: .typeEdit("oat milk")) { $0.edit?.text = "oat milk" }
+            flow.when({ $0.toggle(2) }, dispatches: .saveEdit(title: "oat milk"), .toggle(id: 2)) {
+                $0.items[0].title = "oat milk"
+                $0.items[1].isDone = true
+                $0.edit = nil
+            }
+        }
     }
 
     @Test("A todo whose title was deleted is removed, and Escape keeps it")
     func emptiedTitle() {
-        add("milk", "bread")
-        presenter.startEdit(1)
-        presenter.typeEdit(" ")
-        presenter.cancelEdit()
-        #expect(presenter.state.items.map(\.title) == ["milk", "bread"])
-        presenter.startEdit(1)
-        presenter.typeEdit(" ")
-        presenter.saveEdit()
-        #expect(presenter.state.items.map(\.title) == ["bread"])
-        spy.skip()
-        view.skip()
+        flow(from: shopping) { flow in
+            flow.when({ $0.startEdit(1) }, dispatches: .startEdit(id: 1)) { $0.edit = .init(id: 1, text: "milk") }
+            flow.when({ $0.typeEdit(" ") }, dispatches: .typeEdit(" ")) { $0.edit?.text = " " }
+            flow.when({ $0.cancelEdit() }, dispatches: .cancelEdit) { $0.edit = nil }
+            flow.when({ $0.startEdit(1) }, dispatches: .startEdit(id: 1)) { $0.edit = .init(id: 1, text: "milk") }
+            flow.when({ $0.typeEdit(" ") }, dispatches: .typeEdit(" ")) { $0.edit?.text = " " }
+            flow.when({ $0.saveEdit() }, dispatches: .remove(id: 1)) { ($0.items, $0.edit) = ([bread], nil) }
+        }
     }
 
     @Test("The mark for all todos marks hidden ones, too")
     func hiddenTodos() {
-        add("milk", "bread")
-        presenter.toggle(1)
-        presenter.show(.completed)
-        presenter.toggleAll()
-        #expect(presenter.state.items.map(\.isDone) == [true, true])
-        presenter.toggleAll()
-        #expect(presenter.state.items.map(\.isDone) == [false, false])
-        #expect(presenter.state.visibleItems.isEmpty)
-        spy.skip()
-        view.skip()
+        flow(from: shopping) { flow in
+            flow.when({ $0.toggle(1) }, dispatches: .toggle(id: 1)) { $0.items[0].isDone = true }
+            flow.when({ $0.show(.completed) }, dispatches: .show(.completed)) { $0.filter = .completed }
+            flow.when({ $0.toggleAll() }, dispatches: .setAllDone(true)) { $0.items[1].isDone = true }
+            flow.when({ $0.toggleAll() }, dispatches: .setAllDone(false)) { $0.items = [milk, bread] }
+            #expect(flow.presenter.state.visibleItems.isEmpty)
+        }
     }
 
     @Test("The list is saved with its filter, and is there again; a text that was typed is not")
     func storageOfTheList() {
-        add("milk", "bread")
-        presenter.toggle(2)
-        presenter.show(.active)
-        presenter.type("eggs")
-        presenter.startEdit(1)
-        spy.skip()
-        view.skip()
-        let items = [TodoItem(id: 1, title: "milk"), TodoItem(id: 2, title: "bread", isDone: true)]
-        #expect(storage.load() == TodoList(items: items, filter: .active))
-
-        let flux = Flux(state: TodoState(), mutation: TodoMutation())
-        let next = TodoPresenter(view: view, flux: flux, storage: storage)
-        next.load()
-        #expect(next.state == TodoState(items: items, nextID: 3, filter: .active))
-    }
-
-    private func add(_ titles: String...) {
-        for title in titles {
-            presenter.type(title)
-            presenter.submit()
+        flow(from: shopping) { flow in
+            flow.when({ $0.toggle(2) }, dispatches: .toggle(id: 2)) { $0.items[1].isDone = true }
+            flow.when({ $0.show(.active) }, dispatches: .show(.active)) { $0.filter = .active }
+            flow.when({ $0.type("eggs") }, dispatches: .type("eggs")) { $0.input = "eggs" }
+            flow.when({ $0.startEdit(1) }, dispatches: .startEdit(id: 1)) { $0.edit = .init(id: 1, text: "milk") }
         }
-        spy.skip()
-        view.skip()
+        let items = [milk, TodoItem(id: 2, title: "bread", isDone: true)]
+        let list = TodoList(items: items, filter: .active)
+        #expect(storage.load() == list)
+
+        flow(from: TodoState()) { flow in
+            flow.when({ $0.load() }, dispatches: .load(list)) {
+                $0 = TodoState(items: items, nextID: 3, filter: .active)
+            }
+        }
     }
 }
 
