@@ -16,9 +16,15 @@ private struct SpyWireframe: Wireframe {
 struct PresenterTests {
     private let wireframe = SpyWireframe()
 
-    private func spec() -> PresenterSpec<GreetingPresenter, AnyAction, GreetingState> {
-        PresenterSpec(Features.mutation()) { [wireframe] in
+    /// Makes a presenter in a state, whose wireframe leads nowhere, and runs statements about it.
+    private func flow(
+        from state: GreetingState,
+        _ body: (Flow<GreetingPresenter, AnyAction, GreetingState>) -> Void
+    ) {
+        withFlow(state, Features.mutation()) {
             GreetingPresenter(view: $0, flux: $1, wireframe: wireframe)
+        } do: { flow in
+            body(flow)
         }
     }
 
@@ -31,83 +37,84 @@ struct PresenterTests {
 
     @Test("the name field changes the name")
     func name() {
-        spec().expectDispatched(ChangeName(name: "A"), in: GreetingState()) {
-            $0.changeName("A")
-        } changing: {
-            $0.naming.name = "A"
+        flow(from: GreetingState()) { flow in
+            flow.when({ $0.changeName("A") }, dispatches: ChangeName(name: "A")) { $0.naming.name = "A" }
         }
-        wireframe.routes.expectNotCalled()
     }
 
     @Test("the button leads to the message for the name, without the spaces around it")
     func button() {
-        spec().expectNothing(in: Self.named) { $0.greet() }
-        wireframe.routes.expectCalled("/message/Ann%2FLee")
-        wireframe.routes.expectNotCalled()
+        flow(from: Self.named) { $0.when({ $0.greet() }, calls: wireframe.routes.with("/message/Ann%2FLee")) }
     }
 
     @Test("the button does nothing without a name", arguments: ["", " ", "\t \n"])
     func disabledButton(name: String) {
-        spec().expectNothing(in: GreetingState(naming: NamingState(name: name))) { $0.greet() }
-        wireframe.routes.expectNotCalled()
+        flow(from: GreetingState(naming: NamingState(name: name))) { $0.when { $0.greet() } }
     }
 
     @Test("a row leads to the message for its name")
     func rows() {
-        for row in [1, 0, 2, -1] { spec().expectNothing(in: Self.remembered) { $0.greetAgain(row: row) } }
-        wireframe.routes.expectCalled("/message/50%25", "/message/Bob")
-        wireframe.routes.expectNotCalled()
+        flow(from: Self.remembered) { flow in
+            flow.when({ $0.greetAgain(row: 1) }, calls: wireframe.routes.with("/message/50%25"))
+            flow.when({ $0.greetAgain(row: 0) }, calls: wireframe.routes.with("/message/Bob"))
+            for row in [2, -1] { flow.when { $0.greetAgain(row: row) } }
+        }
     }
 
     @Test("everyone is forgotten, if there is anyone")
     func forget() {
-        spec().expectDispatched(ForgetEveryone(), in: Self.remembered, then: GreetingState()) { $0.forgetEveryone() }
-        spec().expectNothing(in: GreetingState()) { $0.forgetEveryone() }
+        let spec = PresenterSpec(Features.mutation()) { [wireframe] in
+            GreetingPresenter(view: $0, flux: $1, wireframe: wireframe)
+        }
+        spec.expectDispatched(ForgetEveryone(), in: Self.remembered, then: GreetingState()) { $0.forgetEveryone() }
+        spec.expectNothing(in: GreetingState()) { $0.forgetEveryone() }
     }
 
     @Test("a message is closed by the route to the start, once")
     func close() {
-        spec().expectNothing(in: Self.covered) { $0.close() }
-        spec().expectNothing(in: Self.remembered) { $0.close() }
-        wireframe.routes.expectCalled("/start")
-        wireframe.routes.expectNotCalled()
+        flow(from: Self.covered) { $0.when({ $0.close() }, calls: wireframe.routes.with("/start")) }
+        flow(from: Self.remembered) { $0.when { $0.close() } }
     }
 
     @Test("nothing can be done below a message")
     func covered() {
-        spec().expectNothing(in: Self.covered) { $0.changeName("A") }
-        spec().expectNothing(in: Self.covered) { $0.greet() }
-        spec().expectNothing(in: Self.covered) { $0.greetAgain(row: 0) }
-        spec().expectNothing(in: Self.covered) { $0.forgetEveryone() }
-        wireframe.routes.expectNotCalled()
+        flow(from: Self.covered) { flow in
+            flow.when { $0.changeName("A") }
+            flow.when { $0.greet() }
+            flow.when { $0.greetAgain(row: 0) }
+            flow.when { $0.forgetEveryone() }
+        }
     }
 
     @Test("a route that leads nowhere is told")
     func missedRoute() {
         wireframe.routes.fails(with: RouteError(path: "/x"))
-        spec().expectDispatched(MissRoute(path: "/x"), in: GreetingState()) {
-            $0.open("/x")
-        } changing: {
-            $0.routing.missed = "/x"
+        flow(from: GreetingState()) { flow in
+            flow.when({ $0.open("/x") }, dispatches: MissRoute(path: "/x"), calls: wireframe.routes.with("/x")) {
+                $0.routing.missed = "/x"
+            }
         }
-        wireframe.routes.expectCalled("/x")
     }
 
     @Test("the whole app greets a name that has everything in it")
     func app() {
         let screen = GreetingScreen()
-        let view = MockView<GreetingState>()
-        let flux = Flux(state: GreetingState(), mutation: Features.mutation())
-        let wireframe = FeatureWireframe(Features.all, flux.dispatcher)
-        let presenter = GreetingPresenter(view: view, flux: flux, wireframe: wireframe)
-        view.onReflect = { screen.reflect(change: $0) }
-        presenter.changeName("50 % AC/DC 👋")
-        #expect(screen.isButtonEnabled)
-        presenter.greet()
-        #expect(screen.message == "Nice to meet you, 50 % AC/DC 👋!")
-        #expect(screen.rows == ["50 % AC/DC 👋"])
-        view.expectReflected(\.naming.name, "50 % AC/DC 👋", "")
-        view.expectNoMoreReflections()
+        let name = "50 % AC/DC 👋"
+        withFlow(GreetingState(), Features.mutation()) {
+            GreetingPresenter(view: $0, flux: $1, wireframe: FeatureWireframe(Features.all, $1.dispatcher))
+        } do: { flow in
+            flow.view.onReflect = { screen.reflect(change: $0) }
+            flow.when({ $0.changeName(name) }, dispatches: ChangeName(name: name)) { $0.naming.name = name }
+            #expect(screen.isButtonEnabled)
+            flow.when({ $0.greet() }, dispatches: ShowMessage(username: name)) {
+                $0.naming.name = ""
+                $0.message.username = name
+                $0.history = HistoryState(names: [name], count: 1)
+            }
+            #expect(screen.message == "Nice to meet you, 50 % AC/DC 👋!")
+            #expect(screen.rows == [name])
+            #expect(flow.view.values(of: \.naming.name) == [name, ""])
+        }
     }
 
     @Test("the screen shows all that changes")
