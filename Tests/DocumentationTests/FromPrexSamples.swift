@@ -222,6 +222,37 @@ extension FromPrex {
         @Test func fetch() {
             let session = FakeSession()
             let found = SearchPage(repositories: [Repository(id: 1, name: "swift")], pagination: Pagination())
+            withFlow(SearchState(), SearchMutation()) {
+                Presenter(view: $0, flux: $1)
+            } do: { flow in
+                flow.when(
+                    { $0.fetch("flux", page: 1, from: session) { .distantPast } },
+                    dispatches: .setQuery("flux"),
+                    .setIsFetching(true),
+                    calls: session.searches.with("flux", 1)
+                ) {
+                    $0.query = "flux"
+                    $0.isFetching = true
+                }
+                flow.when(
+                    session.searches,
+                    answers: found,
+                    dispatches: .addRepositories(found.repositories),
+                    .setPagination(found.pagination),
+                    .setIsFetching(false),
+                    .setFetchDate(.distantPast)
+                ) {
+                    $0.repositories = found.repositories
+                    $0.pagination = found.pagination
+                    $0.isFetching = false
+                    $0.fetchDate = .distantPast
+                }
+            }
+        }
+
+        @Test func fetchByHand() {
+            let session = FakeSession()
+            let found = SearchPage(repositories: [Repository(id: 1, name: "swift")], pagination: Pagination())
             session.searches.returns(found)
 
             let flux = Flux(state: SearchState(), mutation: SearchMutation())

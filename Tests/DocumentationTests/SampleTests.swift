@@ -11,7 +11,7 @@ struct SampleTests {
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/Examples/Chat.md", "../../Examples/Chat/Tests/ChatPresenterTests.swift", 1),
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
-            ("Docs/FromPrex.md", "FromPrexSamples.swift", 11),
+            ("Docs/FromPrex.md", "FromPrexSamples.swift", 12),
             ("Docs/FromTestStore.md", "FromTestStoreSamples.swift", 4),
             ("Docs/Fuzzing.md", "FuzzingSamples.swift", 26),
             ("Docs/FuzzingInCI.md", "FuzzingInCISamples.swift", 2),
