@@ -1,6 +1,7 @@
 // What Docs/FromPrex.md says of its samples: how long they are, and which planted faults the tests as with Prex let pass
 // and those with FluxTesting find.
 
+import FluxTesting
 import Foundation
 import Testing
 
@@ -23,16 +24,10 @@ struct FromPrexTests {
 
     /// What a sample says, once, if a fault is planted; as it is where the types are in no namespace.
     private func failure(of sample: () -> Void, with fault: FromPrex.PlantedFault) throws -> String {
-        // Known issues are matched on this thread, before the call returns.
-        nonisolated(unsafe) var messages: [String] = []
-        withKnownIssue {
-            FromPrex.PlantedFault.$current.withValue(fault, operation: sample)
-        } matching: { issue in
-            messages += issue.comments.map(\.rawValue)
-            return true
-        }
-        #expect(messages.count == 1)
-        return try #require(messages.first).replacing("FromPrex.", with: "")
+        let log = FailureLog()
+        TestHost.$replacement.withValue(log) { FromPrex.PlantedFault.$current.withValue(fault, operation: sample) }
+        #expect(log.messages.count == 1)
+        return try #require(log.messages.first).replacing("FromPrex.", with: "")
             .replacing(/FromPrexSamples\.swift:\d+/, with: "SearchTests.swift:40")
     }
 

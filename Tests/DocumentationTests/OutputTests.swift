@@ -246,11 +246,6 @@ struct OutputTests {
     }
 }
 
-private final class FailureLog: FailureReporter, @unchecked Sendable {
-    var messages: [String] = []
-    func report(_ failure: ExpectationFailure) { messages.append(failure.message) }
-}
-
 private struct AddAction: Action {
     let number: Int
 }

@@ -1,5 +1,6 @@
 // What Docs/SixTests.md says of its samples: how long they are, and which planted faults each of them finds.
 
+import FluxTesting
 import Foundation
 import Testing
 
@@ -166,15 +167,9 @@ struct SixTestsTests {
 
     /// What a sample reports if a fault is planted.
     private func messages(of sample: Sample, with fault: Recipes.Fault?) throws -> [String] {
-        // Known issues are matched on this thread, before the call returns.
-        nonisolated(unsafe) var messages: [String] = []
-        try withKnownIssue(isIntermittent: true) {
-            try Recipes.Fault.$planted.withValue(fault, operation: sample)
-        } matching: { issue in
-            messages += issue.comments.map(\.rawValue)
-            return true
-        }
-        return messages.map { $0.replacing("Recipes.", with: "") }
+        let log = FailureLog()
+        try TestHost.$replacement.withValue(log) { try Recipes.Fault.$planted.withValue(fault, operation: sample) }
+        return log.messages.map { $0.replacing("Recipes.", with: "") }
     }
 
     /// A message with lines that are counted from the first one of the sample.

@@ -58,7 +58,7 @@ extension CallRecorder {
     }
 
     /// A call with these arguments, whatever they are called.
-    private func check<each Value: Equatable>(_ values: repeat each Value) -> Check<RecordedCall<Argument>> {
+    func check<each Value: Equatable>(_ values: repeat each Value) -> Check<RecordedCall<Argument>> {
         let expected = (repeat each values)
         return Check(
             wish: { [name] number in "Expected call \(number) to be \(String(calling: name, expected))" },

@@ -27,11 +27,24 @@ public struct ExpectedCall {
         of recorder: CallRecorder<Argument, Answer>,
         by isEqual: @escaping (Argument, Argument) -> Bool
     ) {
+        self.init(expected, of: recorder, recorder.checks([expected], by: isEqual)[0])
+    }
+
+    /// A call that passes a check.
+    ///
+    /// - Parameters:
+    ///   - expected: What it should be called with, as messages show it.
+    ///   - recorder: The recorder.
+    ///   - check: The check.
+    init<Expected, Argument, Answer>(
+        _ expected: Expected,
+        of recorder: CallRecorder<Argument, Answer>,
+        _ check: Check<RecordedCall<Argument>>
+    ) {
         text = String(calling: recorder.name, expected)
         recording = ObjectIdentifier(recorder.recording)
         source = recorder.source
         wait = { [log = recorder.recording.log] in await log.wait(atMost: $0) { $0.unreadCount > 0 } }
-        let check = recorder.checks([expected], by: isEqual)[0]
         problem = { [log = recorder.recording.log] index in check.problem(index + 1, log.elements[index].element) }
     }
 }
@@ -80,5 +93,23 @@ extension CallRecorder {
         _ third: Third
     ) -> ExpectedCall where Argument == (First, Second, Third) {
         ExpectedCall((first, second, third), of: self, by: ==)
+    }
+
+    /// A call of a function whose parameters have labels, or of one with more than three, for a ``Flow`` to expect.
+    ///
+    /// The types have to be exactly those of the parameters: write `UInt8(2)` where a literal would be an `Int`.
+    ///
+    /// - Parameters:
+    ///   - first: The first argument.
+    ///   - second: The second argument.
+    ///   - others: The other arguments, in order.
+    /// - Returns: The call.
+    @_disfavoredOverload
+    public func with<First: Equatable, Second: Equatable, each Value: Equatable>(
+        _ first: First,
+        _ second: Second,
+        _ others: repeat each Value
+    ) -> ExpectedCall {
+        ExpectedCall((first, second, repeat each others), of: self, check(first, second, repeat each others))
     }
 }

@@ -12,10 +12,14 @@ internal import Foundation
 /// Where there is no test, the process says what failed and ends with a failure: under XCTest on Linux while no test
 /// runs, as in `class func setUp()`, and under Swift Testing for what was made in a detached task or on a thread.
 public enum TestHost {
+    /// Takes the failures of what is made in a part of a test that is about them; `nil` elsewhere.
+    @TaskLocal package static var replacement: (any FailureReporter)?
+
     /// The reporter of the test framework that runs the present code.
     ///
     /// Where neither framework runs, as in a program of one's own, failures are printed to the standard error.
     public static var current: any FailureReporter {
+        if let replacement { return replacement }
         #if canImport(Testing)
         if SwiftTestingHost.isRunning { return SwiftTestingHost() }
         #endif
