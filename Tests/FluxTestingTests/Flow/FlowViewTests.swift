@@ -178,7 +178,8 @@ struct MainActorFlowViewTests {
     @Test("calls the view there, also for what is dispatched elsewhere")
     func mainActor() async {
         let log = FailureLog()
-        let screen = ViewSpy(MainActorScreen(), reporter: log) { $0.text }
+        let view = MainActorScreen()
+        let screen = ViewSpy(view, reporter: log) { $0.text }
         await withFlow(ChatState(), ChatMutation(), reporter: log) {
             Presenter(view: screen, flux: $1)
         } do: { flow in
@@ -189,15 +190,19 @@ struct MainActorFlowViewTests {
             await screen.expectShown("b", within: .seconds(3600))
         }
         #expect(log.messages == [])
+        #expect(view.areOnMainActor == [true, true])
     }
 }
 
 @MainActor private final class MainActorScreen {
     var text = ""
+    /// For each reflection, whether it came there.
+    var areOnMainActor: [Bool] = []
 }
 
 extension MainActorScreen: @MainActor View {
     func reflect(change: StateChange<ChatState>) {
+        areOnMainActor.append(MainActorContext.isCurrent)
         if let draft = change.draft?.value { text = draft }
     }
 }
