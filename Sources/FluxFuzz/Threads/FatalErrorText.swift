@@ -11,9 +11,10 @@ internal import Foundation
 /// nothing there. So the next trap finds its own message only, and the runtime does not copy an ever longer text.
 ///
 /// Two threads that trap in the same microseconds may both have written before either takes. Such a text is not used, and
-/// ``Trap/mayLackMessage`` says so. One that has nothing to say may even take what another has written; who has to be
-/// certain makes it trap again.
-/// Traps without a message (those of code built with `-O` often have none) leave nothing.
+/// ``Trap/mayLackMessage`` says so; who has to be certain makes it trap again.
+///
+/// Traps outside of the runtime have no message: those of an overflow, and most of code built with `-O`. Nothing is taken
+/// for them, since it would be another's. Only `abort` may do that, which the runtime and the code under test both call.
 enum FatalErrorText {
     #if canImport(Glibc)
     /// Safe: it is written once; what it points to is only changed by atomic operations.
@@ -23,6 +24,31 @@ enum FatalErrorText {
             .flatMap { unsafeBitCast($0, to: Getter.self)() }?
             .assumingMemoryBound(to: Atomic<UInt>.self)
     }()
+
+    /// The runtime's own code; nothing where it is part of the program.
+    private static let runtime: CodeExtents = {
+        guard let getter = ThreadPlatform.address(of: "swift_getFatalErrorMessageBuffer") else {
+            return CodeExtents([])
+        }
+        let place = MemoryMap()?.place(of: UInt(bitPattern: getter))
+        return CodeExtents(place.map { $0.isSharedLibrary ? [$0.extent] : [] } ?? [])
+    }()
+
+    /// Whether there may be a message about a trap.
+    ///
+    /// May be called in a signal handler, once it has been called elsewhere.
+    ///
+    /// - Parameters:
+    ///   - signal: The signal in which the trap has ended.
+    ///   - instruction: The instruction that trapped; 0 if it is not known.
+    /// - Returns: Whether there may be one.
+    static func isPossible(_ signal: Int32, at instruction: UInt) -> Bool {
+        switch signal {
+        case SIGABRT: true
+        case SIGILL, SIGTRAP: instruction == 0 || runtime.isEmpty || runtime.contains(instruction)
+        default: false
+        }
+    }
 
     /// Takes the text.
     ///
@@ -45,6 +71,8 @@ enum FatalErrorText {
     #else
     static let count = 0
     static let isReadable = false
+
+    static func isPossible(_ signal: Int32, at instruction: UInt) -> Bool { false }
 
     static func take() -> UInt { 0 }
     #endif

@@ -1,6 +1,4 @@
 #if os(macOS) || os(iOS) || os(Linux)
-internal import Foundation
-
 /// The code that holds locks which all threads need: the allocator, as far as it is known where it is.
 ///
 /// A thread that is parked inside keeps its locks, and others that allocate or release memory would wait for them for
@@ -11,24 +9,10 @@ enum LockingCode {
 
     /// Whether an instruction belongs to it; never, where it is not known.
     ///
-    /// May be called in a signal handler, once it has been called elsewhere. So it uses no generic code: that is made ready
-    /// when it is first used, with locks.
-    static func contains(_ address: UInt) -> Bool {
-        var index = 0
-        while index < code.count {
-            if address >= code[index].lowerBound, address < code[index].upperBound { return true }
-            index += 1
-        }
-        return false
-    }
+    /// May be called in a signal handler, once it has been called elsewhere.
+    static func contains(_ address: UInt) -> Bool { code.contains(address) }
 
-    /// Never released, so that it can be read at any time.
-    private nonisolated(unsafe) static let code = {
-        let extents = findCode()
-        let memory = UnsafeMutableBufferPointer<Range<UInt>>.allocate(capacity: extents.count)
-        _ = memory.initialize(from: extents)
-        return UnsafeBufferPointer(memory)
-    }()
+    private static let code = CodeExtents(findCode())
 
     /// Finds the C library, and the library with `malloc` if that is another one.
     ///
@@ -37,26 +21,18 @@ enum LockingCode {
     /// - Returns: The code; nothing if the C library is part of the program, as the code under test is.
     static func findCode() -> [Range<UInt>] {
         #if os(Linux)
-        // `String(contentsOfFile:)` ends with the first page of such a file.
-        guard let library = address(of: "__libc_start_main"), let malloc = address(of: "malloc"),
-            let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let maps = try? file.readToEnd()
+        guard let library = address(of: "__libc_start_main"), let malloc = address(of: "malloc"), let map = MemoryMap()
         else { return [] }
         let sanitizer = codeOfSanitizer()
         var extents: [Range<UInt>] = []
-        // By bytes, since each process that survives traps reads this.
-        for line in String(decoding: maps, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")) {
-            let bounds = line.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "-"))
-                .compactMap { UInt(Substring($0), radix: 16) }
-            guard bounds.count == 2, bounds[0] < bounds[1] else { continue }
-            let place = bounds[0]..<bounds[1]
-            if let sanitizer, place.contains(sanitizer.entry) {
-                extents.append(sanitizer.code.clamped(to: place))
-            } else if place.contains(library) || place.contains(malloc) {
+        for place in map.places {
+            if let sanitizer, place.extent.contains(sanitizer.entry) {
+                extents.append(sanitizer.code.clamped(to: place.extent))
+            } else if place.extent.contains(library) || place.extent.contains(malloc) {
                 // In a program that is linked statically, the code under test is there as well.
-                let file = line.suffix(from: line.lastIndex(of: UInt8(ascii: "/")) ?? line.startIndex)
-                if Substring(file).contains(".so") { extents.append(place) }
-            } else if line.suffix(6).elementsEqual("[vdso]".utf8) {
-                extents.append(place)
+                if place.isSharedLibrary { extents.append(place.extent) }
+            } else if place.name == "[vdso]" {
+                extents.append(place.extent)
             }
         }
         return extents.contains { $0.contains(library) } ? extents : []

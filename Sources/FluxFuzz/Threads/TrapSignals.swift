@@ -151,7 +151,8 @@ enum TrapSignals {
         var note: Unmanaged<CrashNote>?
         // The kernel says of a write to a closed pipe that the process has sent it, and hands it to the thread.
         let isForThread = info.map { signal == SIGPIPE || !ThreadPlatform.isForProcess($0) } ?? false
-        let isLocked = LockingCode.contains(ThreadPlatform.instruction(context))
+        let instruction = ThreadPlatform.instruction(context)
+        let isLocked = LockingCode.contains(instruction)
         if let mark = currentMark {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, isForThread, let info {
@@ -168,7 +169,7 @@ enum TrapSignals {
                     return park(mark, ThreadReport(signal: SIGSEGV, address: mark.pointee.overflow))
                 }
                 let signal = isAsked ? parking : signal
-                let hasMessage = mayHaveMessage(signal)
+                let hasMessage = FatalErrorText.isPossible(signal, at: instruction)
                 let message = hasMessage ? FatalErrorText.take() : 0
                 let hasRivals = hasMessage && FatalErrorText.count > mark.pointee.messages + 1
                 park(mark, ThreadReport(signal: signal, address: address, message: message, hasRivals: hasRivals))
@@ -186,7 +187,8 @@ enum TrapSignals {
                 if let note {
                     note.takeUnretainedValue().lastReport?.ask()
                 } else {
-                    let message = mayHaveMessage(signal) ? FatalErrorText.take() : 0
+                    let hasMessage = FatalErrorText.isPossible(signal, at: instruction)
+                    let message = hasMessage ? FatalErrorText.take() : 0
                     let address = ThreadPlatform.faultAddress(info)
                     let report = ThreadReport(signal: signal, address: address, message: message)
                     HeldEnd.hold(report, for: RunningSearches.guardedCount)
@@ -194,11 +196,6 @@ enum TrapSignals {
             }
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
-    }
-
-    /// Whether Swift may have printed why there is a signal.
-    private static func mayHaveMessage(_ signal: Int32) -> Bool {
-        signal == SIGILL || signal == SIGTRAP || signal == SIGABRT
     }
 
     /// The mark of the calling thread.
@@ -222,6 +219,7 @@ enum TrapSignals {
     private static let rehearseOnce: Void = {
         _ = PreviousHandler.slot(0, 0)
         _ = LockingCode.contains(0)
+        _ = FatalErrorText.isPossible(SIGILL, at: 1)
         OutputLock.prepare()
         HeldEnd.prepare()
         ProcessExit.watch()

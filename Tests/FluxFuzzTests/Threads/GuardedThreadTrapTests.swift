@@ -4,6 +4,21 @@ import Testing
 
 @testable import FluxFuzz
 
+/// The trap in which a misdeed ends.
+private func trap(of misdeed: Misdeed) -> Trap? {
+    let ending = GuardedThread(stackSize: 1 << 20).run(watching: nil, limit: HangLimit()) { misdeed.commit() }
+    return if case .interrupted(.trap(let trap)) = ending { trap } else { nil }
+}
+
+#if os(Linux)
+/// Leaves a message where the runtime leaves its own, as another thread would just before it traps.
+private func leaveMessage(_ text: String) {
+    let getter = dlsym(nil, "swift_getFatalErrorMessageBuffer")!
+    let buffer = unsafeBitCast(getter, to: (@convention(c) () -> UnsafeMutableRawPointer).self)()
+    buffer.storeBytes(of: strdup(text + "\n"), as: UnsafeMutablePointer<CChar>?.self)
+}
+#endif
+
 struct GuardedThreadTrapTests {
     private let limit = HangLimit()
 
@@ -68,6 +83,22 @@ struct GuardedThreadTrapTests {
         defer { for place in places { munmap(place, 4096) } }
         let start = try #require(dlsym(nil, "__libc_start_main"))
         #expect(LockingCode.findCode().contains { $0.contains(UInt(bitPattern: start)) })
+    }
+    #endif
+
+    #if os(Linux)
+    @Test(.enabled(if: FatalErrorText.isReadable))
+    func aTrapWithoutAMessageLeavesThoseOfOthers() async {
+        await #expect(processExitsWith: .exitCode(21)) {
+            // What is done only once takes whatever is there.
+            guard trap(of: .abort) != nil else { exit(4) }
+            let text = "A.swift:3: Fatal error: another's"
+            leaveMessage(text)
+            guard let overflow = trap(of: .overflow), overflow.message == nil, !overflow.mayLackMessage else { exit(1) }
+            guard trap(of: .fatalError)?.mayLackMessage == true else { exit(2) }
+            leaveMessage(text)
+            exit(trap(of: .abort)?.message == text ? 21 : 3)
+        }
     }
     #endif
 
