@@ -45,6 +45,15 @@ struct FlowEvent<Action, State> {
         return expected.problem(call.index) == nil
     }
 
+    /// Whether it is an action that has changed a place that is in a difference.
+    func changesPlace(of difference: Difference) -> Bool {
+        guard case .dispatch(let dispatch) = kind else { return false }
+        let changes = Difference(from: dispatch.old, to: dispatch.new).changes
+        return changes.contains { change in
+            difference.changes.contains { change.path.isInside($0.path) || $0.path.isInside(change.path) }
+        }
+    }
+
     /// What it is, as the end of a sentence.
     var phrase: String {
         switch kind {
@@ -52,6 +61,15 @@ struct FlowEvent<Action, State> {
         case .call(let call): "\(call.text()) was called"
         case .showing(let showing): showing.text()
         }
+    }
+}
+
+extension String {
+    /// Whether this place in a state is another one, or a part of it: `rows[2].title` is inside `rows`.
+    fileprivate func isInside(_ place: String) -> Bool {
+        guard hasPrefix(place) else { return false }
+        let rest = dropFirst(place.count)
+        return place.isEmpty || rest.isEmpty || rest.hasPrefix(".") || rest.hasPrefix("[")
     }
 }
 

@@ -109,12 +109,18 @@ extension FlowStatement {
         for event in actions.met + calls.met + showings.met { event.setMark(.read) }
         for event in actions.skipped + calls.skipped + showings.skipped { event.setMark(.skipped) }
         let state = flow.flux.store.state
+        let problemOfState = flow.problem(of: state, check, changing: expectation.change)
         let problems = [
-            obstacle, check.problemOfObjects(), problem(of: actions), problem(of: calls),
-            flow.problem(of: state, check, changing: expectation.change),
+            obstacle, check.problemOfObjects(), problem(of: actions), problem(of: calls), problemOfState,
         ]
         guard let message = message(of: problems.compactMap { $0 } + showings.problems) else { return }
         for event in actions.rest + calls.rest + showings.rejected { event.setMark(.rejected) }
+        if problemOfState != nil {
+            var expected = isPartial ? state : check.before
+            expectation.change(&expected)
+            let wrong = Difference(from: expected, to: state)
+            for event in actions.met where event.changesPlace(of: wrong) { event.setMark(.rejected) }
+        }
         flow.report(message, at: site)
     }
 
