@@ -11,7 +11,7 @@ enum GestureRules {
             if gesture == .enter { return nil }
             return { new in new.items.allSatisfy { item in old.items.contains { $0.id == item.id } } }
         },
-        StepRule("the field keeps its text, unless it is typed in or its todo is added") { old, gesture in
+        StepRule("the field keeps its text, unless a key in it is pressed") { old, gesture in
             switch gesture {
             case .type, .enter, .reload: nil
             default: { $0.input == old.input }
@@ -65,7 +65,7 @@ enum GestureRules {
             let others = old.withTitleSaved.items.filter { $0.id != id }
             return { $0.items == others && $0.edit == nil }
         },
-        StepRule("clearing leaves what is still to be done") { old, gesture in
+        StepRule("a click on clear leaves what is still to be done") { old, gesture in
             guard case .clear = gesture else { return nil }
             let active = old.withTitleSaved.items.filter { !$0.isDone }
             return { $0.items == active && $0.edit == nil }
@@ -86,7 +86,7 @@ enum GestureRules {
                     && new.items.contains { $0.id == id && $0.title == new.edit?.text }
             }
         },
-        StepRule("typing is seen in the field of the title") { old, gesture in
+        StepRule("keys pressed in the field of the title are seen there") { old, gesture in
             guard case .typeEdit(let text) = gesture else { return nil }
             return { new in new.edit?.text == old.edit.map { _ in text } && new.items == old.items }
         },
