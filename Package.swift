@@ -34,7 +34,7 @@ func example(_ name: String) -> [Target] {
             name: "\(name)Tests",
             dependencies: [
                 .target(name: name), .target(name: "\(name)App"), .target(name: "\(name)Fuzzing"), "BuiltPrograms",
-                "FluxCore", "FluxFuzz", "FluxTesting", "TestEffort",
+                "FluxCore", "FluxFuzz", "FluxTesting", "OwnProcess", "TestEffort",
             ],
             path: "Examples/\(name)/Tests"
         ),
@@ -50,15 +50,22 @@ let libraries: [Target] = [
     .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
 ]
 
-/// How much tests do in which build.
-let testEffort = Target.target(name: "TestEffort", path: "Tests/TestEffort")
+/// How much tests do in which build, and where.
+let testSupport: [Target] = [
+    .target(name: "OwnProcess", path: "Tests/OwnProcess", swiftSettings: strict),
+    .target(name: "TestEffort", path: "Tests/TestEffort"),
+]
 
 let libraryTests: [Target] = [
     .testTarget(name: "FluxCoreTests", dependencies: ["FluxCore", "TestEffort"], swiftSettings: strict),
-    .testTarget(name: "FluxFuzzTests", dependencies: ["FluxCore", "FluxFuzz", "TestEffort"], swiftSettings: strict),
+    .testTarget(
+        name: "FluxFuzzTests",
+        dependencies: ["FluxCore", "FluxFuzz", "OwnProcess", "TestEffort"],
+        swiftSettings: strict
+    ),
     .testTarget(
         name: "FluxTestingTests",
-        dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "TestEffort"],
+        dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "OwnProcess", "TestEffort"],
         swiftSettings: strict
     ),
     .target(
@@ -93,7 +100,8 @@ let programs: [Target] = [
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms", "TestEffort"]),
     .testTarget(
         name: "DocumentationTests",
-        dependencies: ["BuiltPrograms", "FluxCore", "FluxFuzz", "FluxTesting"] + examples.map { .target(name: $0) }
+        dependencies: ["BuiltPrograms", "FluxCore", "FluxFuzz", "FluxTesting", "OwnProcess"]
+            + examples.map { .target(name: $0) }
     ),
 ]
 
@@ -108,7 +116,7 @@ let package = Package(
         .library(name: "FluxFuzz", targets: ["FluxFuzz"]),
         .library(name: "FluxTesting", targets: ["FluxTesting"]),
     ],
-    targets: libraries + [testEffort] + (part == "examples" ? [] : libraryTests)
+    targets: libraries + testSupport + (part == "examples" ? [] : libraryTests)
         + (part == "libraries" ? [] : programs + examples.flatMap(example)),
     swiftLanguageModes: [.v6]
 )

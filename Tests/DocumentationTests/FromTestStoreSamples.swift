@@ -4,6 +4,7 @@ import FluxCore
 import FluxFuzz
 import FluxTesting
 import Foundation
+import OwnProcess
 import Testing
 
 /// The types of the page are in a namespace of their own, as those of other pages are.
@@ -73,7 +74,7 @@ enum FromTestStore {
 }
 
 extension FromTestStore {
-    @MainActor @Suite("Tests like those with a TestStore") struct Tests {
+    @MainActor @Suite("Tests like those with a TestStore", .inOwnProcess) struct Tests {
         @Test func noticeIsHiddenAfterThreeSeconds() {
             let service = FakeQuotes()
             let clock = VirtualClock()

@@ -2,6 +2,7 @@ import FluxCore
 import FluxFuzz
 import FluxTesting
 import Foundation
+import OwnProcess
 import Testing
 
 @Suite("The outputs in the documentation are what is printed")
@@ -135,7 +136,7 @@ struct OutputTests {
         #expect(try Page(path).blocks(of: "text").count == count)
     }
 
-    @Test("of the cart, but for their places")
+    @Test("of the cart, but for their places", .inOwnProcess)
     func cart() throws {
         let page = try Page("Docs/Fuzzing.md")
         page.expectShows(try text(of: fuzzedCart(), at: "App/Cart.swift:1"))

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import OwnProcess
 import RepositorySearchApp
 import RepositorySearchFuzzing
 import TestEffort
@@ -13,7 +14,7 @@ struct RepairedSearchTests {
         expectHolds(SearchFuzzers.repaired, budget: Budget(runs: tries(40, inDebug: 30)))
     }
 
-    @Test("can take the steps that break the sample, and breaks no rule", arguments: SearchRule.allCases)
+    @Test("can take the steps that break the sample, and breaks no rule", .inOwnProcess, arguments: SearchRule.allCases)
     func replay(rule: SearchRule) throws {
         let counterexample = try #require(
             SearchFuzzers.sample(breaking: rule).run(budget: Budget(findings: 1)).counterexample

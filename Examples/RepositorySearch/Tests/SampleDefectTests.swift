@@ -1,4 +1,5 @@
 import FluxFuzz
+import OwnProcess
 import RepositorySearchApp
 import RepositorySearchFuzzing
 import TestEffort
@@ -50,7 +51,7 @@ struct SampleDefectTests {
         )
     }
 
-    @Test("a row can be tapped that is gone, which traps", arguments: seeds)
+    @Test("a row can be tapped that is gone, which traps", .inOwnProcess, arguments: seeds)
     func selection(seed: UInt64) throws {
         try find(.selection, seed, [#"search("a")"#, Self.answer, "clear", "tap on a row of before(0)"])
     }

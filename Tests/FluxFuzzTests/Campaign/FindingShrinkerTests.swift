@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -58,7 +59,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test func trapsAreMadeSimplerAndSoIsWhatIsBehindThem() {
+    @Test(.inOwnProcess) func trapsAreMadeSimplerAndSoIsWhatIsBehindThem() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum = [0, 1, 2, 3, 4, 5, 6][sum + action] }
             .action(Gen.int(in: 1...9))
             .invariant("any") { _ in true }

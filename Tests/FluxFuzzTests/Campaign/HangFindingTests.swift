@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -29,7 +30,7 @@ import Testing
         #expect(fuzzer.run().verdict == .incomplete(reason: reason))
     }
 
-    @Test(.impatient) func aRunThatIsEndlessAndTrapsWhenItIsRepeatedIsNotSaidToEnd() {
+    @Test(.inOwnProcess, .impatient) func aRunThatIsEndlessAndTrapsWhenItIsRepeatedIsNotSaidToEnd() {
         let fuzzer = sum(atFirst: spin) { _ in fatalError("no second time") }
         guard case .incomplete(let reason) = fuzzer.run().verdict else {
             Issue.record("there should be no answer")

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -10,7 +11,7 @@ private enum Broken {
 }
 
 /// Traps with something held that others need.
-@Suite struct HeldLockTests {
+@Suite(.inOwnProcess) struct HeldLockTests {
     private func expectFailure(
         _ report: FuzzReport<CounterAction, Int>,
         saying text: String,

@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -81,7 +82,7 @@ import Testing
         #expect(reason.contains(name), "\(reason)")
     }
 
-    @Test("a trap that comes in the repetition only is no pass")
+    @Test("a trap that comes in the repetition only is no pass", .inOwnProcess)
     func trap() {
         let (report, calls) = reportOnTrap(atCall: 0)
         #expect(report.verdict == .noFailureFound)

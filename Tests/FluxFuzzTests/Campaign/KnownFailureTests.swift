@@ -1,3 +1,4 @@
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -207,7 +208,7 @@ import Testing
 
     // MARK: - What is no known failure
 
-    @Test func aTrapInAKnownRuleIsAFailure() throws {
+    @Test(.inOwnProcess) func aTrapInAKnownRuleIsAFailure() throws {
         let limits = [3]
         let fuzzer = counter.invariant("count ≥ 0") { limits[$0.count < -2 ? 1 : 0] > 0 }.known("#123", until: day)
             .invariant("count > -2") { $0.count > -2 }.known("#124", until: day)
@@ -219,7 +220,7 @@ import Testing
         #expect(report.description.hasPrefix("✗ the rule “count ≥ 0” trapped after 3 steps"))
     }
 
-    @Test func aTrapBehindAKnownFailureIsAFailure() throws {
+    @Test(.inOwnProcess) func aTrapBehindAKnownFailureIsAFailure() throws {
         let fuzzer = Fuzzer(CounterAction.self, from: CounterState()) { action, state in
             state.count = Int(UInt8(state.count + (action == .increment ? 1 : -1)))
         }

@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func twoFuzzersOfOneTestLeaveEachOthersAlone() {
+    @Test(.inOwnProcess) func twoFuzzersOfOneTestLeaveEachOthersAlone() {
         // One test has a fuzzer and a property, whose rules have one name, and both trap as well.
         let broken = counter.action(.decrement).invariant("count ≥ 0") { $0.count >= 0 }
         let property = Property("count ≥ 0", .int(in: -9...9)) { $0 >= 0 }

@@ -1,10 +1,11 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
 
 /// The life of a failure of each front door: found, written, known, repaired, and back again.
-@Suite struct RememberingTests {
+@Suite(.inOwnProcess) struct RememberingTests {
     private let runs = RememberedRuns()
     private let counter = Fuzzer(CounterMutation(), from: CounterState())
 

@@ -1,4 +1,5 @@
 import Foundation
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -37,7 +38,7 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
     }
 }
 
-@Suite struct TrapFindingTests {
+@Suite(.inOwnProcess) struct TrapFindingTests {
     private let shelf = Fuzzer(ShelfAction.self, from: Shelf(), reduce: reduce)
         .action(Gen.int(in: 0...9).map(ShelfAction.put))
         .invariant("fewer than 1000 books") { $0.books.count < 1000 }

@@ -1,8 +1,13 @@
 import FluxFuzz
+import OwnProcess
 import XCTest
 
 /// The same under XCTest, whose synchronous tests are on the main thread.
 final class TrapFindingXCTests: XCTestCase {
+    override func setUpWithError() throws {
+        if OtherProcess.runsXCTests { throw XCTSkip("It runs in a process of its own.") }
+    }
+
     func testATrapIsACounterexample() {
         let fuzzer = Fuzzer(Int.self, from: [Int]()) { action, list in
             if action < 0 { list.removeFirst() } else { list.append(action) }

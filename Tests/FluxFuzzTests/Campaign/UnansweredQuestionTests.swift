@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -48,7 +49,7 @@ private final class Guest {
     }
 }
 
-@Suite struct UnansweredQuestionTests {
+@Suite(.inOwnProcess) struct UnansweredQuestionTests {
     private func fuzzer(_ question: Question) -> Fuzzer<CounterAction, Tally> {
         Fuzzer(CounterAction.self, from: Tally(question)) { action, tally in
             tally.count = action == .increment ? tally.count + 1 : 0

@@ -1,5 +1,6 @@
 import FluxCore
 import Foundation
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -266,7 +267,7 @@ import Testing
         )
     }
 
-    @Test func aTrapWhileItIsTakenDownIsNoPass() {
+    @Test(.inOwnProcess) func aTrapWhileItIsTakenDownIsNoPass() {
         let (report, calls) = process("a") { reportOnTrap(atCall: 0) }
         #expect(report.verdict == .noFailureFound)
         let reason = process("b") { reportOnTrap(atCall: calls - 5) }.0.verdict.reason ?? ""

@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -35,7 +36,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test func aTrapIsAFailureOfItsOwnAndTheNextRunGoesOn() throws {
+    @Test(.inOwnProcess) func aTrapIsAFailureOfItsOwnAndTheNextRunGoesOn() throws {
         let runner = Fuzzer(Int.self, from: 0) { action, sum in sum += [0, 1][action] }
             .action(Gen.int(in: 0...5))
             .invariant("any") { _ in true }
@@ -52,7 +53,7 @@ import Testing
         #expect(runner.replay(ChoiceSequence(steps: [[0, 1]]))?.failure == nil)
     }
 
-    @Test func aTrapInARuleSaysWhichRuleItWas() throws {
+    @Test(.inOwnProcess) func aTrapInARuleSaysWhichRuleItWas() throws {
         let runner = sums.invariant("any") { _ in true }.invariant("traps") { [true][$0] }.runner()
         let outcome = try #require(runner.replay(ChoiceSequence(steps: [[0]])))
         #expect(outcome.failure?.rule == 2)
@@ -62,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func aTrapWhereTheRunBeginsIsOfNoAction() throws {
+    @Test(.inOwnProcess) func aTrapWhereTheRunBeginsIsOfNoAction() throws {
         let start = Gen.int(in: 0...9).map { [0][$0] }
         let runner = Fuzzer(Int.self, from: start) { action, sum in sum += action }
             .action(1)

@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -39,7 +40,7 @@ import Testing
         #expect(!run.lacksLastStep)
     }
 
-    @Test func aStepWhoseGuardTrapsIsLacking() throws {
+    @Test(.inOwnProcess) func aStepWhoseGuardTrapsIsLacking() throws {
         let tracer = tracer(sums.action(5, when: { [true][$0] }).invariant("any") { _ in true })
         let run = try #require(tracer.replay(ChoiceSequence(steps: [[0], [2]])))
         #expect(run.steps.actions == [1])

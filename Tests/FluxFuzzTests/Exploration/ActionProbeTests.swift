@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -27,7 +28,7 @@ import Testing
         #expect(throws: FuzzFailure.self) { try fuzzer.check() }
     }
 
-    @Test func aGuardThatTrapsWhereItWasNeverAskedIsReported() {
+    @Test(.inOwnProcess) func aGuardThatTrapsWhereItWasNeverAskedIsReported() {
         let values = [false]
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum += action }
             .action(1, weight: 100_000)

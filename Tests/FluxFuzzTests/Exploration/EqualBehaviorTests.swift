@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -75,7 +76,7 @@ struct EqualBehaviorTests {
         #expect(reason(handler).contains(": .read leads from them to different states: count: 1 → 0. Both look like "))
     }
 
-    @Test func sayWhichStepTrapsInOneOnly() {
+    @Test(.inOwnProcess) func sayWhichStepTrapsInOneOnly() {
         let trapping = queue { $0.items[0] += 0 }.action(.read, when: { !$0.items.isEmpty }, changesState: false)
         let reason = reason(trapping.invariant("any") { _ in true })
         #expect(reason.hasPrefix("the code under test trapped after action .read (FluxFuzzTests/"), "\(reason)")

@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -54,7 +55,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test func aRunThatTrapsEndsTheSearchAndIsItsFailure() throws {
+    @Test(.inOwnProcess) func aRunThatTrapsEndsTheSearchAndIsItsFailure() throws {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum += [1, 1, 1, 1][sum] * action }
             .action(1)
             .invariant("any") { _ in true }

@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -162,7 +163,7 @@ struct VerifyTests {
         #expect(fuzzer.verify(within: { $0.count <= 5 }).verdict == .failed)
     }
 
-    @Test func asksNothingOutsideOfABound() {
+    @Test(.inOwnProcess) func asksNothingOutsideOfABound() {
         let names = ["zero", "one", "two", "three", "four"]
         let fuzzer = counter.action(.increment).action(.decrement, when: { $0.count > 0 })
             .invariant("has a name") { !names[$0.count].isEmpty }

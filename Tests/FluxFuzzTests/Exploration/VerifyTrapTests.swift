@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -32,7 +33,7 @@ private func reduce(_ action: CrateAction, _ crate: inout Crate) {
     }
 }
 
-@Suite("A verification of code that does not return")
+@Suite("A verification of code that does not return", .inOwnProcess)
 struct VerifyTrapTests {
     private let crate = Fuzzer(CrateAction.self, from: Crate(), reduce: reduce)
         .invariant("at most three") { $0.bottles.count <= 3 }

@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -79,7 +80,7 @@ import Testing
         #expect(reason.hasPrefix("there are more than 100 states"))
     }
 
-    @Test func aTrapInAKnownRuleIsAFailure() throws {
+    @Test(.inOwnProcess) func aTrapInAKnownRuleIsAFailure() throws {
         let limits = [3]
         let fuzzer = counter.invariant("count ≥ 0") { limits[$0.count < -2 ? 1 : 0] > 0 }.known("#1", until: day)
         let report = try during { fuzzer.verify() }

@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -64,7 +65,7 @@ struct GuardRuleScopeTests {
         #expect(added.guardRule("g", rule).run(budget: budget).verdict == .noFailureFound)
     }
 
-    @Test func passesIfItThrowsOrTrapsInAnotherState() {
+    @Test(.inOwnProcess) func passesIfItThrowsOrTrapsInAnotherState() {
         struct Missing: Error {}
         let added = increments.interaction("add", with: { Gen.int(in: 0...max(0, $0.count)) }) { $0.add($1) }
         let throwing = added.guardRule("g") { state, action in

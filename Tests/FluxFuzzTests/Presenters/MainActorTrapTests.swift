@@ -1,6 +1,7 @@
 import Dispatch
 import FluxCore
 import Foundation
+import OwnProcess
 import Testing
 import XCTest
 
@@ -92,7 +93,7 @@ private typealias CartFuzzer = PresenterFuzzer<CartPresenter, RecordingView<Cart
 }
 
 /// Traps of presenters on the main actor, which waits while a thread stands for it.
-@MainActor @Suite("Traps on the main actor")
+@MainActor @Suite("Traps on the main actor", .inOwnProcess)
 struct MainActorTrapTests {
     @Test("are found, made simple, and replayed", arguments: Mistake.traps)
     private func survived(_ mistake: Mistake) throws {
@@ -185,6 +186,10 @@ struct MainActorTrapTests {
 
 /// The same under XCTest, whose synchronous tests are on the main thread.
 final class MainActorTrapXCTests: XCTestCase {
+    override func setUpWithError() throws {
+        if OtherProcess.runsXCTests { throw XCTSkip("It runs in a process of its own.") }
+    }
+
     func testAreFoundMadeSimpleAndReplayed() throws {
         try MainActor.assumeIsolated {
             for mistake in Mistake.traps {

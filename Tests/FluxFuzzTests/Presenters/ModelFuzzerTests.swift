@@ -1,6 +1,7 @@
 import FluxCore
 import FluxFuzz
 import Observation
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -284,7 +285,7 @@ struct ModelFuzzerTests {
         #expect(Counted.alive == 0)
     }
 
-    @Test("calls that are held are answered, and a trap is survived")
+    @Test("calls that are held are answered, and a trap is survived", .inOwnProcess)
     func calls() throws {
         final class Loader {
             let calls: HeldCalls<String, [Int]>

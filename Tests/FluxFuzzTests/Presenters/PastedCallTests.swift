@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -106,7 +107,7 @@ import Testing
         #expect(try test(NamedQuery(text: "a"), \.text).contains("{ $0.search(NamedQuery(text: \"a\").text) }"))
     }
 
-    @Test func aRuleAboutNamesReplaysTheToken() throws {
+    @Test(.inOwnProcess) func aRuleAboutNamesReplaysTheToken() throws {
         let fuzzer = fuzzer().invariant("true") { _ in true }
         let after = fuzzer.after("search", "nothing loads") { _, new in new.loading == 0 }
         #expect(try #require(after.run().counterexample).test(.swiftTesting).contains("fuzzer.replay(\""))
@@ -127,7 +128,7 @@ import Testing
         #expect(try #require(unnamed.run().counterexample).test(.swiftTesting).contains("{ $0.count += 1 },"))
     }
 
-    @Test func aTrapIsPerformedIfSomeRuleCanBeChecked() throws {
+    @Test(.inOwnProcess) func aTrapIsPerformedIfSomeRuleCanBeChecked() throws {
         let traps = PresenterFuzzer { [calls] in SearchPresenter(view: $0, calls: calls) }
             .interaction("search", code: "$0.search([][0])") { $0.search([String]()[$0.state.loading]) }
             .answer(to: calls, isRequired: false) { [$0] }

@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -130,7 +131,7 @@ import Testing
         #expect(reason.contains("declare it with .answer(to:)"))
     }
 
-    @Test func trapsAreFailures() {
+    @Test(.inOwnProcess) func trapsAreFailures() {
         let report = fuzzer { SearchPresenter(view: $0, calls: $1) }
             .perform({ $0.search("a") }, { _ in _ = [Int]()[Int.random(in: 1...1)] })
         #expect(report.verdict == .failed)

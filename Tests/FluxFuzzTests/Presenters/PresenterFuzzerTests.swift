@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -214,7 +215,7 @@ private final class OwnedLabel: View {
         #expect(counterexample.errorText == "Unequal()")
     }
 
-    @Test func aViewThatCannotBeReadLosesNoFailure() throws {
+    @Test(.inOwnProcess) func aViewThatCannotBeReadLosesNoFailure() throws {
         let fuzzer = PresenterFuzzer(view: { OwnedLabel(owner: LabelOwner()) }) {
             CounterPresenter(view: $0, hasGuard: true)
         }

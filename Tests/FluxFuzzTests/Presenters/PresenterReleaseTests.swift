@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -17,7 +18,7 @@ private final class FarewellPresenter: Presenter<CounterAction, CounterState> {
     }
 }
 
-@Suite struct PresenterReleaseTests {
+@Suite(.inOwnProcess) struct PresenterReleaseTests {
     private func fuzzer(
         limit: Int
     ) -> PresenterFuzzer<FarewellPresenter, RecordingView<CounterState>, CounterAction, CounterState> {

@@ -1,5 +1,6 @@
 import FluxCore
 import Foundation
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -67,7 +68,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
 }
 
 /// Traps of presenters off the main actor, where a fuzzer's steps have a thread of their own.
-@Suite struct PresenterTrapTests {
+@Suite(.inOwnProcess) struct PresenterTrapTests {
     private typealias Fuzzing = PresenterFuzzer<ListPresenter, RecordingView<ListState>, ListAction, ListState>
 
     private let api = HeldCalls<Void, [Int]>("load")

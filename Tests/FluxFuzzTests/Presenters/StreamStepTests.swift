@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -221,7 +222,7 @@ import Testing
         guard case .incomplete = report.verdict else { Issue.record("\(report)"); return }
     }
 
-    @Test func aLoopThatTrapsIsAFinding() throws {
+    @Test(.inOwnProcess) func aLoopThatTrapsIsAFinding() throws {
         let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { presenter in
                 MainActor.assumeIsolated {

@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -169,7 +170,7 @@ import Testing
         }
     }
 
-    @Test("the order of the step in which a task traps is told") func trap() throws {
+    @Test("the order of the step in which a task traps is told", .inOwnProcess) func trap() throws {
         let fuzzer = PresenterFuzzer {
             ReadyPresenter(view: $0) { presenter in
                 Task.detached { presenter.note("a") }

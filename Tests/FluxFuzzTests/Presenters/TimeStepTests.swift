@@ -1,4 +1,5 @@
 import FluxCore
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -110,7 +111,7 @@ import Testing
         #expect(reason.hasPrefix("the presenter calls again whenever a call is cancelled, so a run has no end"))
     }
 
-    @Test func aTimerThatTrapsIsAFinding() throws {
+    @Test(.inOwnProcess) func aTimerThatTrapsIsAFinding() throws {
         let fuzzer = PresenterFuzzer { [clock] in TwoTimers(view: $0, clock: clock, isFaulty: false) }
             .interaction("start") { presenter in
                 presenter.clock.schedule(after: .seconds(1)) {

@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -81,7 +82,7 @@ import Testing
         #expect(reason.hasPrefix("label “ninety-nine” fits"))
     }
 
-    @Test func aTrapIsAFailure() throws {
+    @Test(.inOwnProcess) func aTrapIsAFailure() throws {
         let property = Property("small", .int(in: 0...99)) { [true][$0 / 50] }.known("#123", until: day)
         let report = try onDay("2027-01-31") { property.run() }
         #expect(report.verdict == .failed)

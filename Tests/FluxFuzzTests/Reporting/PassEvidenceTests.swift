@@ -1,3 +1,4 @@
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -60,7 +61,7 @@ import Testing
         #expect(report.description.contains("\n  verify()  finds a failure\n"))
     }
 
-    @Test func aTrapInTheSmallSearchChangesNothing() {
+    @Test(.inOwnProcess) func aTrapInTheSmallSearchChangesNothing() {
         let rare = Fuzzer(Int.self, from: 0) { action, state in
             precondition(state + action < 40)
             state = action == 0 ? 0 : state + 1

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import FluxCore
 import Foundation
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -37,7 +38,7 @@ struct GuardedThreadTests {
         #expect(seen == ["a pen", "a key", "nothing"])
     }
 
-    @Test func anIssueInTheBodyReachesItsTest() throws {
+    @Test(.inOwnProcess) func anIssueInTheBodyReachesItsTest() throws {
         let test = try #require(Test.current)
         nonisolated(unsafe) var seen: Test?
         withKnownIssue {
@@ -95,7 +96,7 @@ struct GuardedThreadTests {
         #expect(seen == ["task", "rest"])
     }
 
-    @Test func aTrapInACapturedTaskIsSurvived() {
+    @Test(.inOwnProcess) func aTrapInACapturedTaskIsSurvived() {
         let ending = GuardedThread().run(watching: nil, limit: limit) {
             _ = try? TaskCapture().perform {
                 Task {

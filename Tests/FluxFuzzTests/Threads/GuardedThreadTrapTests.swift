@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
@@ -19,7 +20,7 @@ private func leaveMessage(_ text: String) {
 }
 #endif
 
-struct GuardedThreadTrapTests {
+@Suite(.inOwnProcess) struct GuardedThreadTrapTests {
     private let limit = HangLimit()
 
     /// The signal in which Swift's own checks end on this processor.

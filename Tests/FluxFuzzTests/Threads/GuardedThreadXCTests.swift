@@ -1,10 +1,15 @@
 #if os(macOS) || os(Linux)
+import OwnProcess
 import XCTest
 
 @testable import FluxFuzz
 
 /// The callers of guarded threads are on the main thread here.
 final class GuardedThreadXCTests: XCTestCase {
+    override func setUpWithError() throws {
+        if OtherProcess.runsXCTests { throw XCTSkip("It runs in a process of its own.") }
+    }
+
     func testTrapsAreSurvived() {
         for misdeed in Misdeed.allCases {
             let ending = GuardedThread(stackSize: 1 << 20).run(watching: nil, limit: HangLimit()) { misdeed.commit() }

@@ -1,9 +1,10 @@
 import Foundation
+import OwnProcess
 import Testing
 
 @testable import FluxFuzz
 
-@Suite struct SandboxTests {
+@Suite(.inOwnProcess) struct SandboxTests {
     @MainActor @Test func codeThatInsistsOnTheMainActorRunsThere() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             MainActor.assumeIsolated { sum += action }

@@ -1,5 +1,6 @@
 import FluxCore
 import FluxTesting
+import OwnProcess
 import Testing
 
 /// Numbers, times and places at the ends of what can be written, in every expectation that takes any.
@@ -137,7 +138,7 @@ import Testing
         #expect(log.messages.count == 2 && fixture.log.messages.count == 1)
     }
 
-    @Test("a failure at any place reaches its test", .countingIssues, arguments: [0, 1, UInt.max])
+    @Test("a failure at any place reaches its test", .inOwnProcess, .countingIssues, arguments: [0, 1, UInt.max])
     func places(_ place: UInt) async {
         await IssueCounter.expecting(2) {
             let spy = DispatcherSpy(Dispatcher<CounterAction>())

@@ -2,6 +2,7 @@ import FluxCore
 import FluxFuzz
 import FluxTesting
 import Foundation
+import OwnProcess
 import Testing
 
 @Suite("expectHolds: rules that are known to fail", .countingIssues)
@@ -27,7 +28,7 @@ struct KnownFailureWarningTests {
         )
     }
 
-    @Test("are one issue of Swift Testing")
+    @Test("are one issue of Swift Testing", .inOwnProcess)
     func issues() async throws {
         let fuzzer = counter.invariant("count ≥ 0") { $0.count >= 0 }.known("#123", until: .date("9999-12-31"))
         await IssueCounter.expecting(1) { expectHolds(fuzzer) }

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxTesting
 import Foundation
+import OwnProcess
 import Testing
 import XCTest
 
@@ -45,7 +46,7 @@ private var stuck: Fuzzer<CounterAction, CounterState> {
     Fuzzer(CounterMutation(), from: CounterState()).action(.decrement).invariant("count < 2") { $0.count < 2 }
 }
 
-@Suite("expectHolds: remembered failures", .countingIssues)
+@Suite("expectHolds: remembered failures", .inOwnProcess, .countingIssues)
 struct RememberedFailureExpectationTests {
     private let failures = Failures()
 
@@ -193,7 +194,7 @@ struct RememberedFailureExpectationTests {
 }
 
 /// The check that each remembered failure has its test.
-@Suite("expectRememberedTestsExist", .countingIssues)
+@Suite("expectRememberedTestsExist", .inOwnProcess, .countingIssues)
 struct ExpectRememberedTestsExistTests {
     private let failures = Failures()
     private let log = FailureLog()

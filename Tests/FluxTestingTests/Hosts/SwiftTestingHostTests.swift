@@ -2,12 +2,13 @@ import FluxCore
 import FluxFuzz
 import FluxTesting
 import Foundation
+import OwnProcess
 import Testing
 
 /// Failures are counted here, on the test's own task.
 ///
 /// That they reach the right test, file and line is proven by the package of failing tests.
-@Suite("Failures under Swift Testing", .countingIssues)
+@Suite("Failures under Swift Testing", .inOwnProcess, .countingIssues)
 struct SwiftTestingHostTests {
     @Test("on the test's own task and its child tasks are the test's")
     func onTheTestsTask() async {

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import OwnProcess
 import Testing
 
 /// What a fuzzer that is told nothing goes by.
@@ -103,7 +104,7 @@ struct ExpectHoldsTraitTests {
         await IssueCounter.expecting(0) { expectHolds(counter) }
     }
 
-    @Test("and says that a number of runs can't be", .runs(0))
+    @Test("and says that a number of runs can't be", .inOwnProcess, .runs(0))
     func badRuns() async {
         expectHolds(counter, reporter: log)
         #expect(log.messages == ["! incomplete: Budget.runs must be at least 1, but it is 0"])
