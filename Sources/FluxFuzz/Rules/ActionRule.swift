@@ -51,25 +51,27 @@ struct ActionRule<Action, State> {
         return true
     }
 
-    /// The rule's action, or the simplest of several and an ellipsis, as Swift source.
+    /// An excerpt of the rule's action, or of the simplest of several with an ellipsis behind it, as Swift source.
     ///
     /// - Parameter state: The state in which a generator made from the state is asked; `nil` if there is none.
     /// - Returns: `nil` if the generator has nothing to offer there.
     func example(in state: State?) -> String? {
-        if case .constant(let action) = origin { return String(swiftSource: action) }
-        // A filter may reject the simplest value, and so on.
-        guard let generator = generator(in: state),
-            let simplest = (0..<10).lazy.compactMap({ example(of: generator, choosing: $0) }).first
-        else { return nil }
-        // A generator that makes one action only makes it from any choices.
-        return example(of: generator, choosing: .max) == simplest ? simplest : simplest + " …"
+        if case .constant(let action) = origin { return String(excerptOf: action) }
+        guard let generator = generator(in: state) else { return nil }
+        // A filter may reject the simplest value, and so on. A loop, since a lazy sequence would make its first value twice.
+        for choice in 0..<10 as Range<UInt64> {
+            guard let simplest = example(of: generator, choosing: choice) else { continue }
+            // A generator that makes one action only makes it from any choices.
+            return example(of: generator, choosing: .max) == simplest ? simplest : simplest + " …"
+        }
+        return nil
     }
 
     /// The action that a generator makes if all its choices are the same, as far as they may be.
     private func example(of generator: Gen<Action>, choosing choice: UInt64) -> String? {
         var source = ChoiceSource(replaying: ChoiceSequence(steps: [Array(repeating: choice, count: 64)]))
         _ = source.beginReplayedStep()
-        return (try? generator.draw(from: &source)).map { String(swiftSource: $0) }
+        return (try? generator.draw(from: &source)).map { String(excerptOf: $0) }
     }
 
     /// The generator for a state, or `nil` if the rule is a constant or its guard is closed.

@@ -23,6 +23,30 @@ import Testing
         #expect(report.actions.map(\.name) == ["at FluxFuzzTests/ActionRuleTests.swift:\(line)"])
     }
 
+    @Test("an example of a generator is made of each choice once")
+    func onceEach() {
+        nonisolated(unsafe) var count = 0
+        let values = Gen.int(in: 2...9).map { number in
+            count += 1
+            return CounterAction.add(number)
+        }
+        #expect(counter.action(values).model.actions[0].example(in: CounterState()) == ".add(2) …")
+        #expect(count == 2)
+    }
+
+    @Test("an example of an action with a million values is the beginning of it")
+    func longExample() throws {
+        let lists = Fuzzer([Int].self, from: 0) { $1 = $0.count }
+        let long = Array(0..<1_000_000)
+        for fuzzer in [
+            lists.action(long), lists.action(.constant(long)), lists.action(Gen.bool.map { $0 ? [] : long }),
+        ] {
+            let example = try #require(fuzzer.model.actions[0].example(in: 0))
+            #expect(example.hasPrefix("[0, 1, 2"))
+            #expect(example.utf8.count < 10_000)
+        }
+    }
+
     @Test("what is guarded is not asked while the guard is closed, not even for its name")
     func closedGuard() {
         let fuzzer = Stack.fuzzer(pushing: 0...9)
