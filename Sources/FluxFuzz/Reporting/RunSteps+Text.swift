@@ -21,7 +21,8 @@ extension RunSteps {
         let start = states.first.map { excerpt(of: String(swiftSource: $0)) } ?? ending ?? ""
         // What a run begins with is of interest if it breaks the rule.
         let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch) : []
-        var lines = ["  start  \(start)"] + (first + marks(0)).map { "         \($0)" }
+        let beginning = start.linesOfProperties(ofAtMost: 71) + first + marks(0)
+        var lines = ["  start  \(beginning[0])"] + beginning.dropFirst().map { "         \($0)" }
         for (index, name) in names.enumerated() {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
             let broken = index == actions.count - 1 ? brokenDispatch : nil
@@ -82,6 +83,45 @@ private struct NameColumn {
         let first = isShort ? "\(prefix)\(name.padded(to: width))  \(details[0])" : prefix + name
         let indent = String(repeating: " ", count: prefix.count + width + 2)
         return [first] + details.dropFirst(isShort ? 1 : 0).map { indent + $0 }
+    }
+}
+
+extension String {
+    /// A value as Swift source in lines that end with a comma behind a property or an element, the later ones indented.
+    ///
+    /// - Parameter width: How many characters a line has at most, where it has a comma to end with.
+    /// - Returns: The lines, at least one.
+    fileprivate func linesOfProperties(ofAtMost width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for part in partsAtCommas {
+            let isLast = part.endIndex == endIndex
+            if !line.isEmpty, line.count + part.count - (isLast ? 0 : 1) > width {
+                lines.append(String(line.dropLast()))
+                line = "  "
+            }
+            line += part
+        }
+        return lines + [line]
+    }
+
+    /// The text in pieces, each of which but the last ends with a comma and a space that are in no text of the source.
+    private var partsAtCommas: [Substring] {
+        var parts: [Substring] = []
+        var start = startIndex
+        var (isInText, isEscaped, follows) = (false, false, false)
+        for index in indices {
+            let character = self[index]
+            if follows, character == " " {
+                let end = self.index(after: index)
+                parts.append(self[start..<end])
+                start = end
+            }
+            if character == "\"", !isEscaped { isInText.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+            follows = character == "," && !isInText
+        }
+        return parts + [self[start...]]
     }
 }
 
