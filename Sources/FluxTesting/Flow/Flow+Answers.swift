@@ -14,8 +14,8 @@ extension Flow {
     ///   - recorder: What stands in for the function. That no call of it is pending is a failure.
     ///   - answer: What the caller gets.
     ///   - actions: The actions that are dispatched, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -25,8 +25,8 @@ extension Flow {
         _ recorder: CallRecorder<Argument, Answer>,
         answers answer: Answer,
         dispatches actions: Action...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -43,8 +43,8 @@ extension Flow {
     ///   - recorder: What stands in for the function. That no call of it is pending, or that it takes no error, is a failure.
     ///   - error: What the caller gets.
     ///   - actions: The actions that are dispatched, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -54,8 +54,8 @@ extension Flow {
         _ recorder: CallRecorder<Argument, Answer>,
         throws error: any Error,
         dispatches actions: Action...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -71,8 +71,8 @@ extension Flow {
         _ recorder: CallRecorder<Argument, Answer>,
         _ result: Result<Answer, any Error>,
         _ actions: [Action],
-        _ calls: [ExpectedCall],
-        _ views: [ExpectedView],
+        _ calls: ExpectedCalls?,
+        _ views: ExpectedViews?,
         _ change: (inout State) -> Void,
         at site: CallSite
     ) {
@@ -99,8 +99,8 @@ extension Flow {
     ///   - clock: The clock that the presenter waits for.
     ///   - duration: How long; with zero, what is due now comes, with less nothing does.
     ///   - actions: The actions that are dispatched, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -110,8 +110,8 @@ extension Flow {
         _ clock: VirtualClock,
         advances duration: Duration,
         dispatches actions: Action...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -127,8 +127,8 @@ extension Flow {
         _ clock: VirtualClock,
         by duration: Duration,
         _ actions: [Action],
-        _ calls: [ExpectedCall],
-        _ views: [ExpectedView],
+        _ calls: ExpectedCalls?,
+        _ views: ExpectedViews?,
         _ change: (inout State) -> Void,
         at site: CallSite
     ) {

@@ -122,20 +122,21 @@ extension Flow {
     /// Expects that the next thing that came is this call.
     ///
     /// - Parameters:
-    ///   - call: The call.
+    ///   - calls: The call, or several in brackets, of which one came after the other. That there is none is a failure.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
     ///   - line: The statement's line.
     ///   - column: The statement's column.
     public func expectNext(
-        _ call: ExpectedCall,
+        _ calls: ExpectedCalls,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        judgeNext(call, at: site)
+        if calls.list.isEmpty { return reportEmptyList(at: site) }
+        for call in calls.list where !judgeNext(call, at: site) { return }
     }
 
     /// Waits for a call, and expects that it is the next thing that comes.
@@ -143,14 +144,14 @@ extension Flow {
     /// It returns as soon as the call has come, woken by it.
     ///
     /// - Parameters:
-    ///   - call: The call.
-    ///   - timeout: How long to wait at most; with zero or less it does not wait.
+    ///   - calls: The call, or several in brackets, of which one comes after the other. That there is none is a failure.
+    ///   - timeout: How long to wait at most for each; with zero or less it does not wait.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
     ///   - line: The statement's line.
     ///   - column: The statement's column.
     nonisolated(nonsending) public func expectNext(
-        _ call: ExpectedCall,
+        _ calls: ExpectedCalls,
         within timeout: Duration,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -158,8 +159,11 @@ extension Flow {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        _ = await call.wait(timeout)
-        judgeNext(call, waited: timeout, at: site)
+        if calls.list.isEmpty { return reportEmptyList(at: site) }
+        for call in calls.list {
+            _ = await call.wait(timeout)
+            if !judgeNext(call, waited: timeout, at: site) { return }
+        }
     }
 }
 
@@ -184,9 +188,18 @@ extension Flow {
         }
     }
 
-    private func judgeNext(_ call: ExpectedCall, waited timeout: Duration? = nil, at site: CallSite) {
+    /// Reports if the next thing that came is not this call.
+    ///
+    /// - Returns: Whether it is.
+    private func judgeNext(_ call: ExpectedCall, waited timeout: Duration? = nil, at site: CallSite) -> Bool {
         namedSources[call.recording] = call.source
-        _ = takeNext("Expected the call \(call.text) next", waited: timeout, at: site) { $0.isMade(as: call) }
+        let wish = "Expected the call \(call.text) next"
+        return takeNext(wish, waited: timeout, at: site) { $0.isMade(as: call) } != nil
+    }
+
+    private func reportEmptyList(at site: CallSite) {
+        guard isOpen(at: site) else { return }
+        report(Message("Expected a call next, but the list of calls is empty."), at: site)
     }
 
     /// Takes the next event, and reports if it is not the expected one.

@@ -10,8 +10,8 @@ extension Flow where Action == AnyAction {
     ///   - call: Calls the presenter.
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -21,8 +21,8 @@ extension Flow where Action == AnyAction {
         _ call: (P) throws -> Void,
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -41,8 +41,8 @@ extension Flow where Action == AnyAction {
     ///   - answer: What the caller gets.
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -53,8 +53,8 @@ extension Flow where Action == AnyAction {
         answers answer: Answer,
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -73,8 +73,8 @@ extension Flow where Action == AnyAction {
     ///   - error: What the caller gets.
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -85,8 +85,8 @@ extension Flow where Action == AnyAction {
         throws error: any Error,
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -105,8 +105,8 @@ extension Flow where Action == AnyAction {
     ///   - duration: How long; with zero, what is due now comes, with less nothing does.
     ///   - first: The first action that is dispatched.
     ///   - others: The others, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -117,8 +117,8 @@ extension Flow where Action == AnyAction {
         advances duration: Duration,
         dispatches first: any FluxCore.Action & Sendable,
         _ others: any FluxCore.Action & Sendable...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

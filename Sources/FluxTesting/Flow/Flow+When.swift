@@ -13,8 +13,8 @@ extension Flow {
     /// - Parameters:
     ///   - call: Calls the presenter.
     ///   - actions: The actions that are dispatched, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -23,8 +23,8 @@ extension Flow {
     public func when(
         _ call: (P) throws -> Void,
         dispatches actions: Action...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -42,8 +42,8 @@ extension Flow {
     /// - Parameters:
     ///   - call: Calls the presenter, and waits for it; it runs where the test does.
     ///   - actions: The actions that are dispatched, in order.
-    ///   - calls: The calls that are made, in order.
-    ///   - views: What views show in the end; they show nothing new, if it is left out.
+    ///   - calls: The call that is made, or several in brackets, in order.
+    ///   - views: What a view shows in the end, or several in brackets; they show nothing new, if it is left out.
     ///   - change: Makes the expected state from the one before; nothing changes, if it is left out.
     ///   - fileID: The statement's module and file.
     ///   - filePath: The statement's file.
@@ -52,8 +52,8 @@ extension Flow {
     nonisolated(nonsending) public func when(
         _ call: nonisolated(nonsending) (sending P) async -> Void,
         dispatches actions: Action...,
-        calls: ExpectedCall...,
-        shows views: ExpectedView...,
+        calls: ExpectedCalls? = nil,
+        shows views: ExpectedViews? = nil,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -75,8 +75,8 @@ extension Flow {
     /// Lets something happen, and reports what is not as expected of it.
     func expect(
         _ actions: [Action],
-        _ calls: [ExpectedCall],
-        _ views: [ExpectedView],
+        _ calls: ExpectedCalls?,
+        _ views: ExpectedViews?,
         _ change: (inout State) -> Void,
         of happening: Happening,
         at site: CallSite,

@@ -15,8 +15,8 @@ struct Happening {
 /// What a statement expects to come of what happens.
 struct FlowExpectation<Action, State> {
     let actions: [Action]
-    let calls: [ExpectedCall]
-    let views: [ExpectedView]
+    let calls: ExpectedCalls?
+    let views: ExpectedViews?
     let change: (inout State) -> Void
 }
 
@@ -43,14 +43,14 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     init?(
         _ flow: Flow<P, Action, State>,
         _ happening: Happening,
-        expecting calls: [ExpectedCall] = [],
-        _ views: [ExpectedView] = [],
+        expecting calls: ExpectedCalls? = nil,
+        _ views: ExpectedViews? = nil,
         isContinued: Bool = false,
         at site: CallSite
     ) {
         guard flow.isOpen(at: site) else { return nil }
-        for call in calls { flow.namedSources[call.recording] = call.source }
-        for view in views { flow.namedSources[view.recording] = view.source }
+        for call in calls?.list ?? [] { flow.namedSources[call.recording] = call.source }
+        for view in views?.list ?? [] { flow.namedSources[view.recording] = view.source }
         let earlier = flow.strictness == .partial || isContinued ? [] : flow.openEvents
         if !earlier.isEmpty {
             flow.report(leftovers: earlier, "Expected nothing more before this statement", at: site)
@@ -102,10 +102,14 @@ extension FlowStatement {
         let actions = FlowMatch(came.filter { $0.action != nil }, expectation.actions, isPartial: isPartial) {
             $0.isDispatch(of: $1)
         }
-        let calls = FlowMatch(came.filter { $0.call != nil }, expectation.calls, isPartial: isPartial) {
+        let calls = FlowMatch(came.filter { $0.call != nil }, expectation.calls?.list ?? [], isPartial: isPartial) {
             $0.isMade(as: $1)
         }
-        let showings = FlowShowings(came.filter { $0.showing != nil }, expectation.views, isPartial: isPartial)
+        let showings = FlowShowings(
+            came.filter { $0.showing != nil },
+            expectation.views?.list ?? [],
+            isPartial: isPartial
+        )
         for event in actions.met + calls.met + showings.met { event.setMark(.read) }
         for event in actions.skipped + calls.skipped + showings.skipped { event.setMark(.skipped) }
         let state = flow.flux.store.state

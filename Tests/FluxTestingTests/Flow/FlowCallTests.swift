@@ -22,4 +22,67 @@ struct FlowCallTests {
             ]
         )
     }
+
+    @Test("may be one of several in brackets, which came in this order")
+    func several() {
+        let visits = CallRecorder<String, Void>("visit")
+        let line = #line + 5
+        chat.run { flow in
+            func visit(_ pages: String...) { for page in pages { visits.record(page) } }
+            flow.when({ _ in visit("a", "b") }, calls: [visits.with("a"), visits.with("b")])
+            flow.when({ _ in }, calls: [])
+            flow.when({ _ in visit("a", "b") }, calls: [visits.with("b"), visits.with("a")])
+            flow.when({ _ in visit("a") }, calls: [visits.with("a"), visits.with("b")])
+            flow.when({ _ in visit("a", "b") }, calls: [visits.with("a")])
+            flow.when({ _ in visit("a") }, calls: [])
+        }
+        #expect(
+            chat.log.sentences == [
+                "Expected call 3 to be visit(\"b\"), but it was visit(\"a\").",
+                "Expected the call visit(\"b\"), but it was not made.",
+                "Expected no more call, but there was visit(\"b\").",
+                "Expected no call, but there was visit(\"a\").",
+            ]
+        )
+        #expect(chat.log.failures.map { Int($0.callSite.line) } == Array(line...line + 3))
+    }
+
+    @Test("may be one of several that come next, of which the first wrong one is reported")
+    func severalNext() async {
+        let visits = CallRecorder<String, Void>("visit")
+        await runAsynchronously { flow in
+            flow.perform { _ in for page in ["a", "b", "c", "d"] { visits.record(page) } }
+            flow.expectNext([visits.with("a"), visits.with("b")])
+            await flow.expectNext([visits.with("c"), visits.with("d")], within: .seconds(3600))
+            flow.perform { _ in for page in ["a", "b", "c"] { visits.record(page) } }
+            flow.expectNext([visits.with("a"), visits.with("c"), visits.with("d")])
+            await flow.expectNext([visits.with("c"), visits.with("d"), visits.with("e")], within: .zero)
+        }
+        #expect(
+            chat.log.sentences == [
+                "Expected the call visit(\"c\") next, but visit(\"b\") was called.",
+                "Expected the call visit(\"d\") next, but nothing more came within 0.0 seconds.",
+            ]
+        )
+    }
+
+    @Test("is missed where a list of those that come next is empty")
+    func noneNext() async {
+        await runAsynchronously { flow in
+            flow.expectNext([])
+            await flow.expectNext([], within: .seconds(3600))
+        }
+        let sentence = "Expected a call next, but the list of calls is empty."
+        #expect(chat.log.sentences == [sentence, sentence])
+    }
+
+    private func runAsynchronously(
+        _ body: nonisolated(nonsending) (Flow<ChatPresenter, ChatAction, ChatState>) async -> Void
+    ) async {
+        await withFlow(ChatState(), ChatMutation(), reporter: chat.log) {
+            ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+        } do: { flow in
+            await body(flow)
+        }
+    }
 }

@@ -43,8 +43,7 @@ struct FlowViewTests {
                 throws: SendError(),
                 dispatches: .takeBack,
                 .show(banner: "not sent"),
-                shows: screen.with(""),
-                banner.with("not sent")
+                shows: [screen.with(""), banner.with("not sent")]
             ) {
                 $0.messages = []
                 $0.banner = "not sent"
@@ -111,8 +110,7 @@ struct FlowViewTests {
                 flow.when(
                     { $0.dispatch(.append("a")) },
                     dispatches: .append("a"),
-                    shows: screen.with("b"),
-                    screen.with("a")
+                    shows: [screen.with("b"), screen.with("a")]
                 ) { $0.messages = ["a"] }
             }
         ),
@@ -128,8 +126,7 @@ struct FlowViewTests {
                     dispatches: .append("a"),
                     .append("b"),
                     .append("c"),
-                    shows: screen.with("a"),
-                    screen.with("a, b, c")
+                    shows: [screen.with("a"), screen.with("a, b, c")]
                 ) { $0.messages = ["a", "b", "c"] }
             }
         ),

@@ -1,11 +1,29 @@
 internal import FluxCore
 
-/// What a view of the app's own should show in the end, for a statement of a ``Flow``.
+/// What views of the app's own should show in the end, for a statement of a ``Flow``: one, or several in brackets.
 ///
 /// ```swift
 /// flow.when({ $0.search("swift") }, dispatches: .search("swift"), shows: screen.with("Loading…"))
+/// flow.when(api.sends, throws: Offline(), shows: [screen.with(""), banner.with("not sent")])
 /// ```
-public struct ExpectedView {
+public struct ExpectedViews {
+    // A type of its own, as `ExpectedCalls` is.
+
+    /// What each view should show.
+    let list: [ExpectedView]
+
+    init(_ view: ExpectedView) { list = [view] }
+}
+
+extension ExpectedViews: ExpressibleByArrayLiteral {
+    /// Makes a list of what views should show.
+    ///
+    /// - Parameter views: What each should show, in order where one is there more than once.
+    public init(arrayLiteral views: ExpectedViews...) { list = views.flatMap(\.list) }
+}
+
+/// What a view of the app's own should show.
+struct ExpectedView {
     /// The expectation, as the beginning of a sentence.
     let wish: String
 
@@ -27,9 +45,9 @@ extension ViewSpy {
     ///
     /// - Parameter expected: What it should show.
     /// - Returns: The expectation.
-    public func with(_ expected: Shown) -> ExpectedView {
+    public func with(_ expected: Shown) -> ExpectedViews {
         let wish = "Expected \(V.self) to show \(String(swiftSource: expected))"
-        return ExpectedView(
+        let view = ExpectedView(
             wish: wish,
             recording: ObjectIdentifier(recording),
             source: source,
@@ -41,5 +59,6 @@ extension ViewSpy {
                     .addingDetails(from: expected, to: shown)
             }
         )
+        return ExpectedViews(view)
     }
 }
