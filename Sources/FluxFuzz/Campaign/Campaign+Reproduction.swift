@@ -113,7 +113,7 @@ extension Campaign {
         _ finding: Finding,
         _ subject: Subject<Step, State>
     ) {
-        if counterexample.interruption != nil { return }
+        if counterexample.interruption != nil || !Explainer<Step>.canExplain(finding.sequence) { return }
         let actions = counterexample.actions
         let isDescribed = Step.self is any DescribedStep.Type
         // A trap ends the explanation, so one machine is enough for all of it.

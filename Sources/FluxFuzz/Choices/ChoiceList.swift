@@ -19,7 +19,7 @@ struct ChoiceList {
     /// Makes a list out of the spans of its elements and its end.
     init(_ range: Range<Int>, _ children: some Sequence<ChoiceSpan>, of values: [UInt64]) {
         self.range = range
-        let members = children.filter { $0.kind == .element || $0.kind == .flaggedElement }
+        let members = children.filter(\.isElement)
         elements = members.map { values[$0.payload] }
         minimum = members.prefix { $0.kind == .element }.count
         hasEnd = children.contains { $0.kind == .end }
@@ -51,6 +51,12 @@ struct ChoiceList {
 
     /// How many elements may be deleted at once.
     var excess: Int { isFree ? elements.count - minimum : elements.count }
+
+    /// Whether some elements are equal to as many right behind them.
+    func isRepeated(_ range: Range<Int>) -> Bool {
+        let next = range.upperBound..<range.upperBound + range.count
+        return next.upperBound <= deletable.upperBound && zip(elements[range], elements[next]).allSatisfy { $0 == $1 }
+    }
 
     /// The elements without some of them.
     func elements(without deleted: Range<Int>) -> [ArraySlice<UInt64>] {

@@ -48,6 +48,17 @@ struct ChoiceSequence: Hashable {
         return nil
     }
 
+    /// The same for all places in a range, by place: to look for one after the other would take the square of the time.
+    ///
+    /// - Complexity: O(*n*) in the number of spans.
+    func otherEnds(in places: Range<Int>) -> [Int: UInt64] {
+        var ends: [Int: UInt64] = [:]
+        for span in spans where places.contains(span.range.lowerBound) {
+            if case .signed(let otherEnd) = span.kind { ends[span.range.lowerBound] = otherEnd }
+        }
+        return ends
+    }
+
     /// The choices of one step.
     subscript(step: Int) -> ArraySlice<UInt64> { values[span(of: step)] }
 

@@ -42,6 +42,9 @@ struct ChoiceSpan: Hashable {
         kind == .flaggedElement || kind == .end ? range.lowerBound : nil
     }
 
+    /// Whether it is an element of a list.
+    var isElement: Bool { kind == .element || kind == .flaggedElement }
+
     /// Whether it is the choice of a number that may have either sign.
     var isSigned: Bool {
         if case .signed = kind { true } else { false }

@@ -30,8 +30,15 @@ struct ChoiceTree {
         var open: [ChoiceSpan] = []
         var openAlternatives: [Range<Int>] = []
         for span in sequence.spans where !span.isSigned {
+            if span.isElement, open.last.map({ $0.range.lowerBound < span.range.lowerBound }) ?? true {
+                // It contains none, as most spans: the elements of a list of numbers.
+                if let flag = span.flag { flags.insert(flag) }
+                open.append(span)
+                continue
+            }
             let first = open.lastIndex { $0.range.lowerBound < span.range.lowerBound }.map { $0 + 1 } ?? 0
-            let children = open[first...]
+            // A copy of its own: a slice would share the storage of `open`, and each removal from that copy all of it.
+            let children = Array(open[first...])
             if let flag = span.flag { flags.insert(flag) }
             switch span.kind {
             case .list: lists.append(ChoiceList(span.range, children, of: sequence.values))
@@ -100,10 +107,18 @@ struct ChoiceTree {
         return low < alternatives.count && alternatives[low].range == range ? low : nil
     }
 
-    private mutating func addNeighbours(among spans: ArraySlice<ChoiceSpan>) {
-        let kinds: [ChoiceSpan.Kind] = [.list, .dependent, .alternative]
-        for (left, right) in zip(spans, spans.dropFirst()) where left.kind == right.kind && kinds.contains(left.kind) {
-            neighbours.append((left.range, right.range))
+    private mutating func addNeighbours(among spans: some Collection<ChoiceSpan>) {
+        var left: ChoiceSpan?
+        for right in spans {
+            // Almost all are elements, which are no neighbours.
+            if right.isElement {
+                left = nil
+                continue
+            }
+            if let left, left.kind == right.kind, [.list, .dependent, .alternative].contains(left.kind) {
+                neighbours.append((left.range, right.range))
+            }
+            left = right
         }
     }
 }

@@ -7,11 +7,20 @@ struct Explainer<Step> {
     /// How many sequences may be tried.
     static var limit: Int { 60 }
 
+    /// How many choices those may have in all.
+    private static var choices: Int { 5_000 * limit }
+
+    /// Whether a sequence has so few choices that some others may be tried.
+    static func canExplain(_ sequence: ChoiceSequence) -> Bool { sequence.values.count < choices }
+
     /// What was found, in the order of the steps.
     private(set) var irrelevances: [Irrelevance] = []
 
     /// How many sequences were tried.
     private(set) var evaluations = 0
+
+    /// How many choices those had in all.
+    private var replayedChoices = 0
 
     private let sequence: ChoiceSequence
     private let steps: [Step]
@@ -151,8 +160,9 @@ extension Explainer {
         var candidate = sequence
         candidate.replaceChoices(in: range, of: step, with: choices)
         if let known = tried[candidate] { return known }
-        guard evaluations < Self.limit, !deadline.hasPassed else { throw Exhausted() }
+        guard evaluations < Self.limit, replayedChoices < Self.choices, !deadline.hasPassed else { throw Exhausted() }
         evaluations += 1
+        replayedChoices += candidate.values.count
         guard let (outcome, steps) = replay(candidate) else { throw Exhausted() }
         let look = tried[outcome.sequence] ?? look(at: outcome, steps, of: candidate)
         tried[candidate] = look

@@ -21,7 +21,8 @@ extension Shrinker {
             guard let used = lastReplay, let last = used.ends.indices.last else { continue }
             let places = used.span(of: last)
             guard places.count == step.count, used[last, 0] == step[0] else { continue }
-            _ = try repeatStep(places.map { used.otherEnd(at: $0) ?? used.values[$0] })
+            let otherEnds = used.otherEnds(in: places)
+            _ = try repeatStep(places.map { otherEnds[$0] ?? used.values[$0] })
         }
     }
 

@@ -5,7 +5,7 @@ extension Shrinker {
     /// failure-inducing input", IEEE TSE 28(2), 2002, from the back, since later elements tend to depend on earlier ones.
     /// The sizes halve whether a deletion succeeds or not, so there are at most two candidates for each element.
     mutating func deleteElements(ofList number: Int) throws(Exhausted) {
-        guard let list = list(number) else { return }
+        guard let list = list(number), mayGetShorter(list) else { return }
         var size = list.excess
         // Once all sizes have been tried, it is only looked whether single elements have become needless.
         if !isFirstRound, size > 1 {
@@ -15,11 +15,18 @@ extension Shrinker {
         while size > 0 {
             let before = improvements
             var end = list.deletable.upperBound
+            // As many right behind, if they can't be deleted.
+            var isNextStuck = false
             while let list = self.list(number), end > 0 {
                 // After a success there may be fewer elements than were asked for.
                 end = min(end, list.deletable.upperBound)
                 let start = max(0, end - size)
-                try deleteElements(start..<end, of: list)
+                // Of equal steps it does not matter which are deleted: there may be thousands.
+                if !(isNextStuck && list.isRun && list.isRepeated(start..<end)) {
+                    let before = improvements
+                    try deleteElements(start..<end, of: list)
+                    isNextStuck = improvements == before
+                }
                 end = start
             }
             // Where no large chunk of steps can go, one of half its size is hardly better.
@@ -82,6 +89,9 @@ extension Shrinker {
         let behind = payloads.filter { $0 >= list.range.upperBound && $0 < end }
         return Array(behind.filter { best.values[$0] < list.elements.count }.prefix(3))
     }
+
+    /// Whether a list may have fewer elements: that of a generator with a fixed number may not.
+    func mayGetShorter(_ list: ChoiceList) -> Bool { list.isFree || !lengths(of: list).isEmpty }
 
     /// The places of the choices that the number of elements may depend on, the nearest first.
     ///

@@ -25,6 +25,9 @@ extension Shrinker {
         let value: UInt64
     }
 
+    /// Of more elements none is taken for an item, since for each of them all numbers are looked at.
+    private static var greatestItems: Int { 200 }
+
     /// Deletes an item that others name by its number, and lowers the numbers of those behind it.
     ///
     /// Where items get numbers in the order in which steps add them, and other steps name them by these, an item that is
@@ -34,7 +37,7 @@ extension Shrinker {
         var index = (list(number)?.deletable.count ?? 0) - 1
         var numbers = itemNumbers(ofList: number)
         // Two elements have hardly anything to name.
-        while index >= 0, let list = list(number), (3...200).contains(list.elements.count) {
+        while index >= 0, let list = list(number), (3...Self.greatestItems).contains(list.elements.count) {
             if list.deletable.contains(index), try deleteItem(index, of: list, numbers) {
                 // The elements behind have moved up, so the same place is tried again.
                 numbers = itemNumbers(ofList: number)
@@ -74,7 +77,9 @@ extension Shrinker {
     mutating func swapNumbered(ofList number: Int) throws(Exhausted) {
         var index = 0
         var numbers = itemNumbers(ofList: number)
-        while let list = list(number), index + 1 < list.elements.count, !list.isRun || hasFewSteps {
+        while let list = list(number), index + 1 < list.elements.count,
+            list.isRun ? hasFewSteps : list.elements.count <= Self.greatestItems
+        {
             if try swapItem(index, of: list, numbers) { numbers = itemNumbers(ofList: number) }
             index += 1
         }

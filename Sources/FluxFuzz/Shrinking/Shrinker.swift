@@ -56,13 +56,22 @@ struct Shrinker {
     /// How many candidates have been replayed.
     var evaluations: Int { effort.evaluations }
 
-    /// How many choices those had in all.
-    private var replayedChoices = 0
+    /// How many choices have been copied and compared, and as many for each that was replayed as that takes longer.
+    private var work = 0
 
     /// How many choices a candidate may have on average, before shrinking ends for their number.
     ///
     /// Few have that many. Where a value has a hundred thousand, to try as many candidates as usual would take hours.
-    private static var choicesEach: Int { 500 }
+    private static var choicesEach: Int { 250 }
+
+    /// For how many candidates there is always work left, so that few of usual size can be had.
+    private static var leastCandidates: Int { 1000 }
+
+    /// How many choices are copied and compared in the time in which one is replayed, as was measured in a debug build.
+    private static var copiesPerReplay: Int { 16 }
+
+    /// Whether the sequence has more choices than all candidates may have.
+    private let isTooLarge: Bool
 
     /// Whether no pass has had its second turn.
     private(set) var isFirstRound = true
@@ -103,8 +112,10 @@ struct Shrinker {
     ///   - task: What to make of it.
     init(_ sequence: ChoiceSequence, _ task: ShrinkTask) {
         best = sequence
-        tree = ChoiceTree(sequence, keepingLastStep: task.keepsLastStep)
-        payloads = sequence.payloadPlaces(except: tree.flags)
+        isTooLarge = sequence.values.count / Self.choicesEach >= max(task.limit, Self.leastCandidates)
+        // To look at so many choices once would already take longer than all of shrinking may.
+        tree = ChoiceTree(isTooLarge ? ChoiceSequence() : sequence, keepingLastStep: task.keepsLastStep)
+        payloads = isTooLarge ? [] : sequence.payloadPlaces(except: tree.flags)
         samples = sequence.lastSteps
         failure = task.failure
         self.task = task
@@ -114,6 +125,7 @@ struct Shrinker {
     /// Runs all passes until none of them finds anything simpler, or the evaluations are used up.
     mutating func shrink() {
         do {
+            if isTooLarge { throw Exhausted() }
             try run(.first)
             isFirstRound = true
             var before: Int
@@ -136,6 +148,8 @@ struct Shrinker {
             let before = improvements
             pass = index
             try candidates.run(&self)
+            // To go through all choices, of which most are left as they are, takes as long as to replay them.
+            if stage != .first, best.values.count > Self.choicesEach { try spend(replaying: best.values.count) }
             if stage == .expensive, improvements != before { return }
         }
     }
@@ -169,6 +183,7 @@ struct Shrinker {
     /// - Throws: `Exhausted` if the candidate would have to be replayed, and none may be any more.
     mutating func consider(_ edit: (inout ChoiceSequence) -> Void) throws(Exhausted) -> Bool {
         lastReplay = nil
+        try spend(copying: best.values.count)
         var candidate = best
         edit(&candidate)
         count { $0.proposals += 1 }
@@ -203,11 +218,20 @@ struct Shrinker {
     }
 
     private mutating func countEvaluation(of candidate: ChoiceSequence) throws(Exhausted) {
-        // Compared by the quotient, as the product may be too great for a number.
-        let isLeft = evaluations < task.limit && replayedChoices / Self.choicesEach < task.limit
-        guard isLeft, !task.deadline.hasPassed else { throw Exhausted() }
+        guard evaluations < task.limit, !task.deadline.hasPassed else { throw Exhausted() }
+        try spend(replaying: candidate.values.count)
         count { $0.evaluations += 1 }
-        replayedChoices += candidate.values.count
+    }
+
+    private mutating func spend(replaying choices: Int) throws(Exhausted) {
+        try spend(copying: choices * Self.copiesPerReplay)
+    }
+
+    private mutating func spend(copying choices: Int) throws(Exhausted) {
+        // Compared by the quotient, as the product may be too great for a number.
+        let candidates = max(task.limit, Self.leastCandidates)
+        guard work / (Self.choicesEach * Self.copiesPerReplay) < candidates else { throw Exhausted() }
+        work += choices
     }
 
     private mutating func count(_ add: (inout ShrinkEffort) -> Void) {

@@ -19,9 +19,12 @@ extension Shrinker {
     }
 
     private mutating func swapColumn(_ column: Int, in rows: [Int], of list: ChoiceList) throws(Exhausted) {
+        func place(in row: Int) -> Int { list.elements[row].startIndex + column }
+        // Where they are equal in all rows, there is nothing to swap.
+        guard rows.contains(where: { best.values[place(in: $0)] != best.values[place(in: $0) + 1] }) else { return }
         var elements = list.elements
         for row in rows {
-            let place = elements[row].startIndex + column
+            let place = place(in: row)
             guard isNumber(place), isNumber(place + 1) else { return }
             elements[row].swapAt(place, place + 1)
         }

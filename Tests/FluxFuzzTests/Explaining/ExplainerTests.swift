@@ -137,4 +137,27 @@ import Testing
             #expect(first.explainer.irrelevances == [fact(1), value == 0 ? fact(2) : fact(2, .atLeast("\(value)"))])
         }
     }
+
+    @Test func triesFewOthersWhereTheyHaveManyChoices() {
+        func explained(_ count: Int) -> Int {
+            let step = [0] + Array(repeating: 1 as UInt64, count: count)
+            let sequence = ChoiceSequence(steps: [step, step])
+            var explainer = Explainer(sequence, [StackAction.push(0), .push(0)], breaking: 0) { candidate in
+                let failure = Failure(rule: 0, action: 0)
+                return (
+                    Outcome(failure: failure, sequence: candidate),
+                    candidate.steps.map { .push(Int(truncatingIfNeeded: $0.last ?? 0)) }
+                )
+            }
+            explainer.explain()
+            return explainer.evaluations
+        }
+        #expect(explained(30) == 8)
+        // As many as 60 of 5,000 each.
+        #expect(explained(50_000) == 3)
+        func canExplain(_ count: Int) -> Bool {
+            Explainer<StackAction>.canExplain(ChoiceSequence(steps: [Array(repeating: 0 as UInt64, count: count)]))
+        }
+        #expect(canExplain(299_999) && !canExplain(300_000))
+    }
 }

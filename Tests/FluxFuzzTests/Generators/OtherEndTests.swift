@@ -41,6 +41,21 @@ struct OtherEndTests {
         #expect(Set(try ends(of: Gen<Int128>.integer, behind: [.max])) == [.min, .max])
     }
 
+    @Test("is known of many numbers at once")
+    func manyNumbers() throws {
+        var source = ChoiceSource(replaying: ChoiceSequence(steps: [[1, 2, 3, 4]]))
+        _ = source.beginReplayedStep()
+        _ = try Gen<[Int]>.array(of: .int(in: -9...9), count: 3).draw(from: &source)
+        _ = try Gen.int(in: 0...9).draw(from: &source)
+        source.endStep(keep: true)
+        let recorded = source.recorded
+        let each = (0..<4).map { recorded.otherEnd(at: $0) }
+        #expect(each.map { $0 != nil } == [true, true, true, false])
+        let all = recorded.otherEnds(in: 0..<4)
+        #expect((0..<4).map { all[$0] } == each)
+        #expect(Set(recorded.otherEnds(in: 1..<2).keys) == [1])
+    }
+
     @Test("is of the other sign, whatever the upper half of a number is", arguments: [0, 1, 5, .max - 1] as [UInt64])
     func halves(high: UInt64) throws {
         let ends = try ends(of: Gen<Int128>.integer, behind: [high])

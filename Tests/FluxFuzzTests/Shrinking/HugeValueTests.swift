@@ -48,18 +48,78 @@ struct HugeValueTests {
         #expect((6...30).contains(report.counterexample?.actions.first?.size ?? 0), "\(report)")
     }
 
+    private func shrink(stepOf count: Int) -> Shrinker {
+        let step = [0] + Array(repeating: 1 as UInt64, count: count)
+        var shrinker = shrinker([step]) { $0 == [step] }
+        shrinker.shrink()
+        return shrinker
+    }
+
     @Test func takesTheNumberOfReplaysThatItsChoicesLeave() {
-        func shrinker(_ count: Int) -> Shrinker {
-            let step = [0] + Array(repeating: 1 as UInt64, count: count)
-            var shrinker = FluxFuzzTests.shrinker([step]) { $0 == [step] }
-            shrinker.shrink()
-            return shrinker
-        }
-        let large = shrinker(100_000)
-        // 1,000 candidates of 500 choices each.
-        #expect((5...12).contains(large.evaluations) && large.isExhausted)
-        let small = shrinker(20)
+        let large = shrink(stepOf: 20_000)
+        // 1,000 candidates of 250 choices each, and passes that go through all choices.
+        #expect((2...12).contains(large.evaluations), "\(large.evaluations)")
+        #expect(large.isExhausted)
+        let small = shrink(stepOf: 20)
         #expect(small.evaluations > 20 && !small.isExhausted)
+    }
+
+    @Test func isLeftAloneIfItHasMoreChoicesThanAllReplaysMayHave() {
+        let large = shrink(stepOf: 250_000)
+        #expect(large.evaluations == 0 && large.isExhausted && large.best.values.count == 250_001)
+        #expect(shrink(stepOf: 249_000).evaluations > 0)
+    }
+
+    @Test func isNotComparedAgainAndAgainWhereNothingIsReplayed() {
+        // To delete two neighbours gives the same sequence everywhere, so all candidates but the first are known.
+        let steps = Array(repeating: [0, 0] as [UInt64], count: 3000)
+        var shrinker = shrinker(steps) { $0 == steps }
+        shrinker.shrink()
+        #expect(shrinker.isExhausted && shrinker.evaluations < 100 && shrinker.effort.proposals < 1000)
+    }
+
+    @Test func ofEqualStepsHasOneCandidateForAllThatAreDeleted() {
+        func proposals(_ steps: [[UInt64]]) -> Int {
+            var shrinker = shrinker(steps) { $0.count >= steps.count - 1 }
+            shrinker.shrink()
+            #expect(shrinker.best.stepCount == steps.count - 1)
+            let passes = zip(ShrinkPass.all, shrinker.efforts)
+            return passes.filter { $0.0.label == "delete elements" }.reduce(0) { $0 + $1.1.proposals }
+        }
+        #expect(proposals(Array(repeating: [0], count: 200)) < 100)
+    }
+
+    @Test func hasNoColumnsToSwapWhereTheyAreEqual() {
+        func proposals(_ step: [UInt64]) -> Int {
+            var shrinker = shrinker([step, step]) { $0 == [step, step] }
+            shrinker.shrink()
+            let passes = zip(ShrinkPass.all, shrinker.efforts)
+            return passes.filter { $0.0.label == "swap columns" }.reduce(0) { $0 + $1.1.proposals }
+        }
+        #expect(proposals([0, 3, 3, 3, 3]) == 0)
+        #expect(proposals([0, 3, 2, 3, 3]) > 0)
+    }
+
+    @Test func isNotMadeShorterWhereItsLengthIsFixed() throws {
+        func mayGetShorter<Value>(_ generator: Gen<Value>, _ choices: [UInt64]) throws -> Bool {
+            var source = ChoiceSource(replaying: ChoiceSequence(steps: [[0] + choices]))
+            _ = source.beginReplayedStep()
+            // In the place of a rule.
+            _ = try Gen.int(in: 0...9).draw(from: &source)
+            _ = try generator.draw(from: &source)
+            source.endStep(keep: true)
+            let sequence = source.recorded
+            let shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), actionRules: 1, limit: 1) {
+                _ in
+                nil
+            }
+            return shrinker.mayGetShorter(try #require(shrinker.list(1)))
+        }
+        #expect(try !mayGetShorter(Gen<[Int]>.array(of: .int(in: 0...9), count: 3), [5, 6, 7]))
+        #expect(try mayGetShorter(Gen<[Int]>.array(of: .int(in: 0...9), count: 0...3), [1, 5, 1, 6, 0]))
+        // The length was drawn beforehand.
+        let drawn = Gen.int(in: 0...3).flatMap { Gen<[Int]>.array(of: .int(in: 0...9), count: $0) }
+        #expect(try mayGetShorter(drawn, [2, 5, 6]))
     }
 
     @Test func hasALongestWayDown() throws {
