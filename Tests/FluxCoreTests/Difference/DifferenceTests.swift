@@ -144,6 +144,11 @@ struct DifferenceTests {
             Difference(from: pairs, to: ["b": 2, "a": 1]).description
                 == #"["a": 1, "b": 2] → ["b": 2, "a": 1]"#
         )
+        #expect(
+            Difference(from: pairs, to: ["b": 2, "a": 3]).description
+                == #"["a": 1, "b": 2] → ["b": 2, "a": 3]"#,
+            "a value has changed besides"
+        )
     }
 
     @Test func tellsTypesApartThatLookTheSame() {

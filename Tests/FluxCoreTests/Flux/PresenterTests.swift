@@ -37,6 +37,18 @@ struct PresenterTests {
         #expect(view.changes.elements[0].note != nil, "a nil property counts as changed too")
     }
 
+    @Test("reflect() shows the state in the presenter's own view, and in no other of the flux")
+    @MainActor
+    func reflectOwnView() {
+        let flux = makeCounter()
+        let (own, other) = (RecordingView(), RecordingView())
+        let presenters = [Presenter(view: own, flux: flux), Presenter(view: other, flux: flux)]
+        presenters[0].reflect()
+        #expect(own.counts == [0] && other.counts == [])
+        presenters[1].reflect()
+        #expect(own.counts == [0] && other.counts == [0])
+    }
+
     @Test("A dispatch elsewhere, then one on the main actor: the view shows both, in order")
     @MainActor
     func noStaleView() async {

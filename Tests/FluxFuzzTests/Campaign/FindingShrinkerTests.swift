@@ -51,6 +51,20 @@ import Testing
         #expect(none.isEmpty)
     }
 
+    @Test(
+        "looks for no more failures than the budget says, whatever is met on the way",
+        arguments: 0..<30 as Range<UInt64>
+    )
+    func numberOfFindings(seed: UInt64) {
+        let fuzzer = Fuzzer(Int.self, from: [Int]()) { action, list in list.append(action) }
+            .action(Gen.int(in: 0...100))
+            .invariant("small") { $0.allSatisfy { $0 < 60 } }
+            .invariant("no middle") { $0.allSatisfy { !(20...55).contains($0) } }
+        let one = fuzzer.run(seed: seed, budget: Budget(runs: 100, findings: 1))
+        #expect(one.counterexamples.count == 1)
+        #expect(fuzzer.run(seed: seed, budget: Budget(runs: 100, findings: 2)).counterexamples.count == 2)
+    }
+
     @Test func aBudgetThatIsSpentCutsItShort() {
         let findings = findings(of: sums.invariant("below 30") { $0 < 30 }, Budget(shrinkEvaluations: 1, findings: 1))
         #expect(findings.map(\.isCutShort) == [true])

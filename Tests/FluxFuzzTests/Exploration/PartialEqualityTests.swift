@@ -124,6 +124,7 @@ struct SamenessTests {
     private enum Shape: Equatable {
         case point
         case named(String)
+        case titled(String)
         case other(name: String)
     }
 
@@ -160,7 +161,8 @@ struct SamenessTests {
     func difference() {
         let changes: [(inout Box) -> Void] = [
             { $0.flag = false }, { $0.number = 2 }, { $0.shape = nil }, { $0.shape = .point },
-            { $0.shape = .named("b") }, { $0.shape = .other(name: "a name that needs storage") },
+            { $0.shape = .named("b") }, { $0.shape = .titled("a name that needs storage") },
+            { $0.shape = .other(name: "a name that needs storage") },
             { $0.list = [1, 3] }, { $0.list = [1] }, { $0.list = [] },
             { $0.table = [:] }, { $0.table = ["a key that needs storage": [2]] }, { $0.table = ["b": [1]] },
             { $0.set = ["b"] }, { $0.set = [] }, { $0.pair.0 = 2 }, { $0.pair.1 = "b" },

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -38,6 +39,21 @@ import Testing
             let alone = fuzzer().run(seed: seed, budget: budget)
             #expect(parallel.description == alone.description)
             #expect(parallel.runs == alone.runs && parallel.actions == alone.actions)
+        }
+    }
+
+    @Test("goals are those of the runs that count, where others were made behind the failure")
+    func goalsBehindTheFailure() {
+        @Sendable func fuzzer() -> Fuzzer<Int, Int> {
+            Fuzzer(Int.self, from: 0) { action, number in number = action }
+                .action(Gen.int(in: 1...300_000))
+                .invariant("no even thousand") { $0 % 1000 != 0 || $0 == 0 }
+                .reaches("777") { $0 % 1000 == 777 }
+        }
+        let budget = Budget(runs: 600, stepsPerRun: 10)
+        for seed in 0..<UInt64(tries(500, inDebug: 120)) {
+            let parallel = ParallelFuzzer(workers: 4) { fuzzer() }.run(seed: seed, budget: budget)
+            #expect(parallel.goals == fuzzer().run(seed: seed, budget: budget).goals, "seed \(seed)")
         }
     }
 

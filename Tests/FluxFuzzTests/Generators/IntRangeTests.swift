@@ -47,6 +47,11 @@ struct IntRangeTests {
         #expect(Set(numbers) == [-1, 0, 1])
         var extreme = ChoiceSource(fresh: 1)
         #expect(try Gen.int(in: Int.min..<(Int.min + 1)).draw(from: &extreme) == Int.min)
+        for range in [0..<3, 250..<255] as [Range<UInt8>] {
+            let numbers = try (0..<100).map { _ in try Gen<UInt8>.integer(in: range).draw(from: &source) }
+            #expect(Set(numbers) == Set(range))
+        }
+        #expect(Gen<UInt8>.integer(in: 3..<3).defect != nil)
         #expect(Gen.int(in: 3..<3).defect != nil)
     }
 

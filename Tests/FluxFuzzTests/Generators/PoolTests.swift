@@ -50,6 +50,15 @@ import Testing
         #expect(report.actions.allSatisfy { $0.drawn > 10_000 })
     }
 
+    @Test("offer each value, the oldest and the newest too", arguments: 1...4)
+    func everyValue(count: Int) throws {
+        let ids = Pool<Int>()
+        var source = ChoiceSource(fresh: 1)
+        for id in 0..<count { _ = try Gen.constant(id).added(to: ids).draw(from: &source) }
+        let drawn = try (0..<200).map { _ in try Gen.element(in: ids).draw(from: &source) }
+        #expect(Set(drawn) == Set(0..<count))
+    }
+
     @Test func mayHoldWhatTheInitialStateIsMadeOf() {
         let ids = Pool<Int>()
         let start = Gen.array(of: Gen.int(in: 0...9).added(to: ids), count: 1...3).map { Book(ids: $0) }

@@ -81,6 +81,37 @@ import Testing
         guard case .incomplete = none.verdict else { return #expect(Bool(false), "\(none)") }
     }
 
+    @Test("only a call that can fail does, where others that can't wait with it")
+    func failureOfOthers() {
+        final class Downloads {
+            struct State: Equatable {
+                var begun = 0
+                var ended = 0
+            }
+            var state = State()
+            let calls: HeldCalls<String, Int>
+
+            init(_ calls: HeldCalls<String, Int>) { self.calls = calls }
+
+            func load() { calls.call("load") { (_: Result<Int, any Error>) in } }
+            func count() {
+                state.begun += 1
+                calls.call("count", onAnswer: { _ in self.state.ended += 1 })
+            }
+        }
+        let calls = HeldCalls<String, Int>("server")
+        let report = ModelFuzzer(state: \.state) { Downloads(calls) }
+            .interaction("load") { $0.load() }
+            .interaction("count") { $0.count() }
+            .answer(to: calls) { _ in 1 }
+            .failure(of: calls, with: CancellationError())
+            .invariant("each count waits until it is answered") {
+                $0.begun - $0.ended == calls.pending.count { $0 == "count" }
+            }
+            .run(budget: Budget(runs: 50))
+        #expect(report.verdict == .noFailureFound, "\(report)")
+    }
+
     @Test func generatedAnswers() throws {
         let calls = HeldCalls<String, [String]>("search")
         let fuzzer = PresenterFuzzer { SearchPresenter(view: $0, calls: calls) }

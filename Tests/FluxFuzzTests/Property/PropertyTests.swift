@@ -44,6 +44,13 @@ import Testing
         #expect(Property(mild) { _ in true }.run().verdict == .noFailureFound)
     }
 
+    @Test func aPassInWhichHalfOfTheRunsMadeAValueIsOne() {
+        let property = Property(Gen.int(in: 0...999).filter { $0 < 7 }) { _ in true }
+        let reports = (0..<200 as Range<UInt64>).map { property.run(seed: $0, budget: Budget(runs: 4)) }
+        for report in reports { #expect((report.verdict == .noFailureFound) == (report.steps >= 2), "\(report)") }
+        #expect(Set(reports.map(\.steps)).isSuperset(of: [1, 2, 3]))
+    }
+
     @Test("a pair of equal values with something in between is lowered together", arguments: 0..<100)
     func pairs(seed: UInt64) throws {
         let property = Property(.array(of: Gen.int(in: 0...9).optional, count: 0...12)) { list in

@@ -18,6 +18,13 @@ struct CallRecorderWaitingTests {
         #expect(api.log.messages == [])
     }
 
+    @Test("fails where there were more calls than there should be", arguments: [Duration.zero, .milliseconds(1)])
+    func tooMany(_ timeout: Duration) async {
+        for query in ["a", "b", "c"] { _ = api.cached(query) }
+        await api.search.expectCalled(times: 2, within: timeout)
+        #expect(api.log.sentences == ["Expected 2 calls of search, but there were 3."])
+    }
+
     @Test("is woken by the calls, from whatever thread", arguments: 0..<50)
     func woken(_: Int) async {
         let api = api

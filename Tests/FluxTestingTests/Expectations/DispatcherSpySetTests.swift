@@ -136,6 +136,19 @@ struct DispatcherSpySetTests {
         #expect(sentences == ["Expected .add(2) to be dispatched 3 times, but it was dispatched once."])
     }
 
+    @Test("fails where an action was dispatched more often than it should")
+    func tooOften() {
+        dispatch(.increment, .add(2), .increment)
+        spy.expectDispatched(.increment, times: 1)
+        spy.expectDispatched(.add(2), times: 0)
+        #expect(
+            sentences == [
+                "Expected .increment to be dispatched once, but it was dispatched twice.",
+                "Expected .add(2) to be dispatched 0 times, but it was dispatched once.",
+            ]
+        )
+    }
+
     @Test("asks a condition, a case and its payload")
     func conditions() {
         dispatch(.increment, .add(2), .add(3))

@@ -122,6 +122,18 @@ struct MockViewChangeTests {
         #expect(fixture.log.messages.first?.contains("Not expected:\n  user.name: \"Blob\" → \"Blob!\"") == true)
     }
 
+    @Test("fails where a property has changed whose name begins with that of an expected one")
+    func longerName() {
+        let view = MockView<Named>(reporter: fixture.log)
+        view.reflect(change: StateChange(new: Named(name: "b", nameLength: 2), old: Named(name: "a", nameLength: 1)))
+        view.reflect(change: StateChange(new: Named(name: "c", nameLength: 2), old: Named(name: "b", nameLength: 2)))
+        view.expectReflected(only: \.name)
+        view.expectReflected(only: \.name)
+        #expect(
+            fixture.log.sentences == ["Expected reflection 1 to change only name, but it changed more."]
+        )
+    }
+
     @Test("asks a condition, and fails where it is not met")
     func condition() {
         fixture.presenter.dispatch(.increment)
@@ -161,4 +173,10 @@ private struct RenamingMutation: Mutation {
         state.count += 1
         state.user.name += "!"
     }
+}
+
+/// A state in which the name of one property is the beginning of another's.
+private struct Named: State {
+    var name: String
+    var nameLength: Int
 }

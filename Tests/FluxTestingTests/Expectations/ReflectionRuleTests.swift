@@ -131,6 +131,16 @@ struct ReflectionRuleTests {
         )
     }
 
+    @Test("find no reflection redundant whose state does not equal itself, as something may have changed")
+    func irreflexiveEquality() {
+        let rates = MockView<Rate>(reporter: log)
+        for rate in [Rate(value: .nan, number: 1), Rate(value: 1, number: 1)] {
+            rates.reflect(change: StateChange(new: rate, old: rate))
+        }
+        rates.expectNoRedundantReflections()
+        #expect(log.sentences == ["Expected each reflection to change something, but reflection 2 changed nothing."])
+    }
+
     @Test("find a reflection after the presenter's release")
     func late() {
         var presenter: Presenter<CounterAction, CounterState>? = Presenter(

@@ -29,6 +29,15 @@ private struct Boxed: State, Equatable {
     var box = Box(count: 0)
 }
 
+/// Has nothing in it, and is equal to itself alone.
+private final class Key: Equatable {
+    static func == (left: Key, right: Key) -> Bool { left === right }
+}
+
+private struct Keyed: State, Equatable {
+    var key = Key()
+}
+
 /// States whose `==` is missing, or not to be trusted, and states with objects.
 @Suite("MutationSpec and the equality of states")
 struct MutationEqualityTests {
@@ -48,6 +57,19 @@ struct MutationEqualityTests {
         #expect(log.messages == [])
         spec.when(1) { $0.title = "1" }
         #expect(log.messages.first?.hasPrefix("Expected step 1, 1, to change title, but it changed count.\n") == true)
+    }
+
+    @Test("fails where == tells states apart that are the same, although all is as expected")
+    func equalityByIdentity() {
+        let other = Key()
+        spec(Keyed(key: other)) { _, _ in }.when(0, then: Keyed(key: other))
+        #expect(log.sentences == [])
+        spec(Keyed()) { _, state in state.key = other }.when(1, then: Keyed(key: other))
+        #expect(
+            log.sentences == [
+                "Expected == to call the states before and after step 1, 1, equal, but it says that they differ."
+            ]
+        )
     }
 
     @Test("fails where == ignores what changes, although all is as expected")
