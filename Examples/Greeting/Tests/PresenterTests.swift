@@ -14,17 +14,15 @@ private struct SpyWireframe: Wireframe {
 
 @Suite("The presenter of Greeting")
 struct PresenterTests {
+    private typealias GreetingFlow = Flow<GreetingPresenter, AnyAction, GreetingState>
     private let wireframe = SpyWireframe()
 
     /// Makes a presenter in a state, whose wireframe leads nowhere, and runs statements about it.
-    private func flow(
-        from state: GreetingState,
-        _ body: (Flow<GreetingPresenter, AnyAction, GreetingState>) -> Void
-    ) {
+    private func flow(from state: GreetingState = GreetingState(), _ body: (GreetingFlow) -> Void) {
         withFlow(state, Features.mutation()) {
             GreetingPresenter(view: $0, flux: $1, wireframe: wireframe)
-        } do: { flow in
-            body(flow)
+        } do: {
+            body($0)
         }
     }
 
@@ -37,9 +35,7 @@ struct PresenterTests {
 
     @Test("the name field changes the name")
     func name() {
-        flow(from: GreetingState()) { flow in
-            flow.when({ $0.changeName("A") }, dispatches: ChangeName(name: "A")) { $0.naming.name = "A" }
-        }
+        flow { $0.when({ $0.changeName("A") }, dispatches: ChangeName(name: "A")) { $0.naming.name = "A" } }
     }
 
     @Test("the button leads to the message for the name, without the spaces around it")
@@ -63,11 +59,8 @@ struct PresenterTests {
 
     @Test("everyone is forgotten, if there is anyone")
     func forget() {
-        let spec = PresenterSpec(Features.mutation()) { [wireframe] in
-            GreetingPresenter(view: $0, flux: $1, wireframe: wireframe)
-        }
-        spec.expectDispatched(ForgetEveryone(), in: Self.remembered, then: GreetingState()) { $0.forgetEveryone() }
-        spec.expectNothing(in: GreetingState()) { $0.forgetEveryone() }
+        flow(from: Self.remembered) { $0.when({ $0.forgetEveryone() }, dispatches: ForgetEveryone()) { $0 = .init() } }
+        flow { $0.when { $0.forgetEveryone() } }
     }
 
     @Test("a message is closed by the route to the start, once")
@@ -89,7 +82,7 @@ struct PresenterTests {
     @Test("a route that leads nowhere is told")
     func missedRoute() {
         wireframe.routes.fails(with: RouteError(path: "/x"))
-        flow(from: GreetingState()) { flow in
+        flow { flow in
             flow.when({ $0.open("/x") }, dispatches: MissRoute(path: "/x"), calls: wireframe.routes.with("/x")) {
                 $0.routing.missed = "/x"
             }

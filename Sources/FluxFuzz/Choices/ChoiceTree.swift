@@ -30,16 +30,15 @@ struct ChoiceTree {
         var open: [ChoiceSpan] = []
         var openAlternatives: [Range<Int>] = []
         for span in sequence.spans where !span.isSigned {
+            if let flag = span.flag { flags.insert(flag) }
             if span.isElement, open.last.map({ $0.range.lowerBound < span.range.lowerBound }) ?? true {
                 // It contains none, as most spans: the elements of a list of numbers.
-                if let flag = span.flag { flags.insert(flag) }
                 open.append(span)
                 continue
             }
             let first = open.lastIndex { $0.range.lowerBound < span.range.lowerBound }.map { $0 + 1 } ?? 0
             // A copy of its own: a slice would share the storage of `open`, and each removal from that copy all of it.
             let children = Array(open[first...])
-            if let flag = span.flag { flags.insert(flag) }
             switch span.kind {
             case .list: lists.append(ChoiceList(span.range, children, of: sequence.values))
             case .dependent, .alternative:

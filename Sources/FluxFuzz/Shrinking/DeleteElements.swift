@@ -23,9 +23,9 @@ extension Shrinker {
                 let start = max(0, end - size)
                 // Of equal steps it does not matter which are deleted: there may be thousands.
                 if !(isNextStuck && list.isRun && list.isRepeated(start..<end)) {
-                    let before = improvements
+                    let improvementsThen = improvements
                     try deleteElements(start..<end, of: list)
-                    isNextStuck = improvements == before
+                    isNextStuck = improvements == improvementsThen
                 }
                 end = start
             }

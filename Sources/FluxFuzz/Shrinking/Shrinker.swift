@@ -64,7 +64,8 @@ struct Shrinker {
     /// Few have that many. Where a value has a hundred thousand, to try as many candidates as usual would take hours.
     private static var choicesEach: Int { 250 }
 
-    /// For how many candidates there is always work left, so that few of usual size can be had.
+    /// For how many candidates there is work: for as many as may be replayed, and always for some.
+    private let candidates: Int
     private static var leastCandidates: Int { 1000 }
 
     /// How many choices are copied and compared in the time in which one is replayed, as was measured in a debug build.
@@ -102,7 +103,7 @@ struct Shrinker {
     /// The numbers at which choices have ended lately.
     var recentMinima = RecentMinima()
 
-    /// Whether shrinking ended because it had used up its evaluations.
+    /// Whether shrinking ended because it had used up its evaluations, or the work for them.
     private(set) var isExhausted = false
 
     /// Makes a shrinker.
@@ -112,7 +113,8 @@ struct Shrinker {
     ///   - task: What to make of it.
     init(_ sequence: ChoiceSequence, _ task: ShrinkTask) {
         best = sequence
-        isTooLarge = sequence.values.count / Self.choicesEach >= max(task.limit, Self.leastCandidates)
+        candidates = max(task.limit, Self.leastCandidates)
+        isTooLarge = sequence.values.count / Self.choicesEach >= candidates
         // To look at so many choices once would already take longer than all of shrinking may.
         tree = ChoiceTree(isTooLarge ? ChoiceSequence() : sequence, keepingLastStep: task.keepsLastStep)
         payloads = isTooLarge ? [] : sequence.payloadPlaces(except: tree.flags)
@@ -180,7 +182,8 @@ struct Shrinker {
     ///
     /// - Parameter edit: Makes the candidate out of ``best``.
     /// - Returns: Whether ``best`` has changed.
-    /// - Throws: `Exhausted` if the candidate would have to be replayed, and none may be any more.
+    /// - Throws: `Exhausted` if the candidate would have to be replayed, and none may be any more, or if all work is done that
+    ///   may be.
     mutating func consider(_ edit: (inout ChoiceSequence) -> Void) throws(Exhausted) -> Bool {
         lastReplay = nil
         try spend(copying: best.values.count)
@@ -229,7 +232,6 @@ struct Shrinker {
 
     private mutating func spend(copying choices: Int) throws(Exhausted) {
         // Compared by the quotient, as the product may be too great for a number.
-        let candidates = max(task.limit, Self.leastCandidates)
         guard work / (Self.choicesEach * Self.copiesPerReplay) < candidates else { throw Exhausted() }
         work += choices
     }

@@ -199,7 +199,8 @@ extension Flow {
 
     private func reportEmptyList(at site: CallSite) {
         guard isOpen(at: site) else { return }
-        report(Message("Expected a call next, but the list of calls is empty."), at: site)
+        let message = Message("Expected a call next, but the list of calls is empty.")
+        report(message.adding("Name one, as in flow.expectNext(api.searches.with(…))."), at: site)
     }
 
     /// Takes the next event, and reports if it is not the expected one.

@@ -55,6 +55,10 @@ struct HugeValueTests {
         return shrinker
     }
 
+    private func proposals(of label: String, _ shrinker: Shrinker) -> Int {
+        zip(ShrinkPass.all, shrinker.efforts).filter { $0.0.label == label }.reduce(0) { $0 + $1.1.proposals }
+    }
+
     @Test func takesTheNumberOfReplaysThatItsChoicesLeave() {
         let large = shrink(stepOf: 20_000)
         // 1,000 candidates of 250 choices each, and passes that go through all choices.
@@ -83,8 +87,7 @@ struct HugeValueTests {
             var shrinker = shrinker(steps) { $0.count >= steps.count - 1 }
             shrinker.shrink()
             #expect(shrinker.best.stepCount == steps.count - 1)
-            let passes = zip(ShrinkPass.all, shrinker.efforts)
-            return passes.filter { $0.0.label == "delete elements" }.reduce(0) { $0 + $1.1.proposals }
+            return self.proposals(of: "delete elements", shrinker)
         }
         #expect(proposals(Array(repeating: [0], count: 200)) < 100)
     }
@@ -93,8 +96,7 @@ struct HugeValueTests {
         func proposals(_ step: [UInt64]) -> Int {
             var shrinker = shrinker([step, step]) { $0 == [step, step] }
             shrinker.shrink()
-            let passes = zip(ShrinkPass.all, shrinker.efforts)
-            return passes.filter { $0.0.label == "swap columns" }.reduce(0) { $0 + $1.1.proposals }
+            return self.proposals(of: "swap columns", shrinker)
         }
         #expect(proposals([0, 3, 3, 3, 3]) == 0)
         #expect(proposals([0, 3, 2, 3, 3]) > 0)
