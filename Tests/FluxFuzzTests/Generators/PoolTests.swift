@@ -131,6 +131,20 @@ import Testing
         }
     }
 
+    @Test("offer nothing that an attempt has added that came to nothing", arguments: 0..<20 as Range<UInt64>)
+    func blockedAttempts(seed: UInt64) {
+        let ids = Pool<Int>()
+        let blocked = zip(Gen.int(in: 0...9).added(to: ids), Gen.int(in: 0...9).filter { _ in false })
+        let report = Fuzzer(Edit.self, from: Book(), reduce: edit)
+            .action(.add(0), when: { $0.ids.count < 3 })
+            .action(blocked.map { Edit.add($0 + $1) })
+            .action(Gen.element(in: ids).map(Edit.remove))
+            .invariant("nothing is removed") { $0.removed.isEmpty }
+            .run(seed: seed, budget: Budget(runs: 50))
+        #expect(report.counterexample == nil)
+        #expect(report.actions.map { $0.drawn > 0 } == [true, false, false])
+    }
+
     @Test func areToldApartByIdentity() throws {
         let (left, right) = (Pool<Int>(), Pool<Int>())
         var source = ChoiceSource(fresh: 1)

@@ -48,9 +48,9 @@ struct HugeValueTests {
         #expect((6...30).contains(report.counterexample?.actions.first?.size ?? 0), "\(report)")
     }
 
-    private func shrink(stepOf count: Int) -> Shrinker {
-        let step = [0] + Array(repeating: 1 as UInt64, count: count)
-        var shrinker = shrinker([step]) { $0 == [step] }
+    private func shrink(stepOf count: Int, times: Int = 1) -> Shrinker {
+        let steps = Array(repeating: [0] + Array(repeating: 1 as UInt64, count: count), count: times)
+        var shrinker = shrinker(steps) { $0 == steps }
         shrinker.shrink()
         return shrinker
     }
@@ -71,7 +71,10 @@ struct HugeValueTests {
     @Test func isLeftAloneIfItHasMoreChoicesThanAllReplaysMayHave() {
         let large = shrink(stepOf: 250_000)
         #expect(large.evaluations == 0 && large.isExhausted && large.best.values.count == 250_001)
+        let manySteps = shrink(stepOf: 99, times: 2500)
+        #expect(manySteps.evaluations == 0 && manySteps.isExhausted)
         #expect(shrink(stepOf: 249_000).evaluations > 0)
+        #expect(shrink(stepOf: 99, times: 2400).evaluations > 0)
     }
 
     @Test func isNotComparedAgainAndAgainWhereNothingIsReplayed() {
@@ -90,6 +93,16 @@ struct HugeValueTests {
             return self.proposals(of: "delete elements", shrinker)
         }
         #expect(proposals(Array(repeating: [0], count: 200)) < 100)
+    }
+
+    @Test func ofEqualStepsTriesOneMoreWhenSomethingBetweenThemIsGone() throws {
+        let (open, other, last) = ([0, 1], [0, 2], [0, 9]) as ([UInt64], [UInt64], [UInt64])
+        var shrinker = shrinker([open, other, open, last]) { steps in
+            let count = steps.count { $0 == open }
+            return steps.last == last && (count == 2 || count == 1 && !steps.contains(other))
+        }
+        try shrinker.deleteElements(ofList: 0)
+        #expect(shrinker.best.steps == [open, last])
     }
 
     @Test func hasNoColumnsToSwapWhereTheyAreEqual() {
