@@ -8,12 +8,20 @@ extension String {
     }
 
     /// The text in one line of at most 80 characters, for a message.
-    var inShortLine: String {
+    var inShortLine: String { inOneLine(upTo: 80) }
+
+    /// The text in one line, as the name of a rule or of anything else that is declared: a name may be a sentence.
+    var asName: String { inOneLine(upTo: 200) }
+
+    /// The text in one line of at most so many characters.
+    ///
+    /// - Complexity: O(*n*) in the number of characters that are wanted.
+    func inOneLine(upTo width: Int) -> String {
         // A character may consist of any number of scalars.
-        let beginning = String(unicodeScalars.prefix(320))
+        let beginning = String(unicodeScalars.prefix(4 * width))
         let line = beginning.inOneLine
-        let isWhole = line.count <= 80 && beginning.utf8.count == utf8.count
-        return isWhole ? line : "\(line.prefix(80))…"
+        let isWhole = line.count <= width && beginning.utf8.count == utf8.count
+        return isWhole ? line : "\(line.prefix(width))…"
     }
 
     /// A call: its name, and its argument in parentheses.

@@ -24,6 +24,7 @@ struct Comparison {
 
     init<Value>(of old: Value, and new: Value) {
         var reader = ValueReader()
+        reader.knowsCollections = true
         let ids = (reader.read(old), reader.read(new))
         self.init(of: ids.0, and: ids.1, in: reader.graph)
     }

@@ -69,12 +69,14 @@ package enum Sameness {
     ///
     /// Other parts are not asked by their `==`: a difference compares objects by their content, and some values by their
     /// source.
-    private static func isPartRuledOut<Value>(_ left: Value, _ right: Value, depth: Int) -> Bool {
+    fileprivate static func isPartRuledOut<Value>(_ left: Value, _ right: Value, depth: Int) -> Bool {
         switch left {
         case let number as any Numeric: return isUnequal(number, right)
         case let flag as Bool: return isUnequal(flag, right)
         case let text as any StringProtocol: return isUnequal(text, right)
         case is any SwiftSourceConvertible: return false
+        case let list as any Listing where depth < greatestDepth:
+            return list.isRuledOut(against: right, depth: depth + 1)
         default: break
         }
         guard depth < greatestDepth, let (left, right) = children(of: left, and: right) else { return false }
@@ -131,9 +133,24 @@ extension Optional: OptionalValue {}
 /// A collection whose elements can be reached faster than by reflection.
 private protocol Listing {
     func hasSameElements(as other: Any, depth: Int) -> Bool
+
+    /// Whether the other collection has another number of elements, or the first one that is not the same bit by bit is told
+    /// apart by a number or a text.
+    func isRuledOut(against other: Any, depth: Int) -> Bool
+}
+
+extension Listing where Self: Collection {
+    func isRuledOut(against other: Any, depth: Int) -> Bool { (other as? Self).map { count != $0.count } ?? false }
 }
 
 extension Array: Listing {
+    func isRuledOut(against other: Any, depth: Int) -> Bool {
+        guard let other = other as? [Element] else { return false }
+        if count != other.count { return true }
+        let place = elementsInCommon(with: other).start
+        return place < count && Sameness.isPartRuledOut(self[place], other[place], depth: depth)
+    }
+
     func hasSameElements(as other: Any, depth: Int) -> Bool {
         guard let other = other as? [Element], count == other.count else { return false }
         let haveSameBits = withUnsafeBytes { left in other.withUnsafeBytes { Sameness.areEqual(left, $0) } }

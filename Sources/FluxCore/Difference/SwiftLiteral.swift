@@ -12,7 +12,7 @@ enum SwiftLiteral {
             var written = 0
             var place = 0
             // How many of the last ones were plain and ASCII, and from how many on it is faster to look for all that follow.
-            let longRun = 16
+            let longRun = 4
             var run = longRun
             while place < count {
                 if run == longRun {

@@ -11,6 +11,12 @@ struct ValueReader {
     private var objects = ObjectTracker()
     private var frames: [Frame] = []
     private var hiddenStates = HiddenStates()
+    private var collections = KnownCollections()
+
+    /// Whether what a collection has in common with one that was read before is not read again.
+    ///
+    /// Then the counts of the graph are those of what was read.
+    var knowsCollections = false
 
     /// After how many values no more children are read.
     ///
@@ -42,6 +48,8 @@ struct ValueReader {
         var rest: AnyIterator<Mirror.Child>
         var labels: [String] = []
         var children: [ValueGraph.ID] = []
+        /// The children behind the rest.
+        var lastChildren: ArraySlice<ValueGraph.ID> = []
         var object: AnyObject?
         /// How many values were cut before this one.
         var cuts = 0
@@ -62,13 +70,17 @@ struct ValueReader {
                 }
                 finished = enter(child.value)
             } else {
+                frames[frames.count - 1].children += frames[frames.count - 1].lastChildren
                 finished = leave(frames.removeLast())
             }
         }
     }
 
     /// Whether there have been objects in the values so far.
-    var hasSeenObjects: Bool { types.values.contains { if case .object = $0.kind { true } else { false } } }
+    private(set) var hasSeenObjects = false
+
+    /// Whether collections that were read are known by now, and their bits say all.
+    private var mayKnowCollections: Bool { knowsCollections && !hasSeenObjects }
 
     /// Lets objects that are met again be read anew, since they may have changed.
     mutating func forgetObjects() {
@@ -83,10 +95,14 @@ struct ValueReader {
         let type = reflectedType(dynamicType)
         switch type.kind {
         case .leaf(let source):
+            let isText = type.id == ObjectIdentifier(String.self) && mayKnowCollections
+            if isText, let known = collections.node(of: value, type) { return known }
             let text = LeafSource.source(of: value, upTo: leafLimit, by: source)
             graph.count(text)
             let shape = ValueGraph.Shape.leaf(ExactText(text))
-            return graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))
+            let id = graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))
+            if isText { collections.add(value, type, as: id) }
+            return id
         case .erased:
             return enter((value as! AnyHashable).base)
         case .range:
@@ -102,6 +118,7 @@ struct ValueReader {
         case .object:
             return enterObject(value as AnyObject, value, type)
         case .keyed(let isOrdered):
+            if mayKnowCollections, let known = collections.node(of: value, type) { return known }
             push(value, type, isOrdered ? .orderedMap : .map, (value as! any KeyedValues).keysAndValues)
             return nil
         case .other:
@@ -141,8 +158,10 @@ struct ValueReader {
             push(value, type, .enumCase(payload.label ?? ""), CollectionOfOne(payload))
         case .optional: push(value, type, .optional, mirror.children)
         case .tuple: push(value, type, .tuple, mirror.children)
-        case .collection: push(value, type, .list, mirror.children)
-        case .set: push(value, type, type.isUnordered ? .set : .list, mirror.children)
+        case .collection: return enterList(value, type, mirror)
+        case .set:
+            if mayKnowCollections, let known = collections.node(of: value, type) { return known }
+            push(value, type, type.isUnordered ? .set : .list, mirror.children)
         case .dictionary: push(value, type, .orderedMap, pairs(mirror.children))
         case nil where mirror.children.isEmpty: return shapeless(value, type)
         case .struct where type.isRawValue: push(value, type, .record, rawValue(of: value) ?? Array(mirror.children))
@@ -153,6 +172,22 @@ struct ValueReader {
             return childless(value, type)
         default: push(value, type, .record, mirror.children)
         }
+        return nil
+    }
+
+    private mutating func enterList(_ value: Any, _ type: ReflectedType, _ mirror: Mirror) -> ValueGraph.ID? {
+        guard mayKnowCollections else {
+            push(value, type, .list, mirror.children)
+            return nil
+        }
+        if let known = collections.node(of: value, type) { return known }
+        guard let match = collections.match(of: value, type) else {
+            push(value, type, .list, mirror.children)
+            return nil
+        }
+        push(value, type, .list, match.rest)
+        frames[frames.count - 1].children = Array(match.start)
+        frames[frames.count - 1].lastChildren = match.end
         return nil
     }
 
@@ -230,6 +265,7 @@ struct ValueReader {
             node.hidden = hiddenStates.state(of: frame.value, frame.type, mayHash: isHashable)
         }
         let id = graph.intern(node, isHashable: isHashable)
+        if mayKnowCollections { collections.add(frame.value, frame.type, as: id, frame.children) }
         if let object = frame.object {
             for (member, number) in objects.leave(object, as: id) {
                 let node = ValueGraph.Node(
@@ -290,6 +326,7 @@ struct ValueReader {
         if let known = types[ObjectIdentifier(type)] { return known }
         let reflected = ReflectedTypeCache.reflected(type)
         types[reflected.id] = reflected
+        if case .object = reflected.kind { hasSeenObjects = true }
         graph.name(reflected.id, reflected.name)
         if reflected.hasLiteral { graph.literalTypes.insert(reflected.id) }
         return reflected

@@ -108,7 +108,7 @@ extension Campaign {
     }
 
     private func lackOfRule(_ failure: RememberedFailure) -> String {
-        "its rule, “\(failure.token.steps.rule.description.inOneLine)”, is not declared any more"
+        "its rule, “\(failure.token.steps.rule.description.asName)”, is not declared any more"
     }
 
     /// Notes a failure whose steps can't be taken any more: fixed, if somebody has confirmed just that.

@@ -115,10 +115,10 @@ extension Campaign {
 
     /// What is said of a rule that is not declared.
     func lack(of rule: ShortText) -> String {
-        let names = ruleNames.map { "“\($0.inOneLine)”" }
+        let names = ruleNames.map { "“\($0.asName)”" }
         let others = names.isEmpty ? "there are no rules" : "there are \(names.prefix(10).joined(separator: ", "))"
         return
-            "the token no longer fits: its rule, “\(rule.description.inOneLine)”, is not declared any more; \(others)"
+            "the token no longer fits: its rule, “\(rule.description.asName)”, is not declared any more; \(others)"
     }
 
     private func report(refusing mismatch: TokenMismatch, because reason: String) -> Report {

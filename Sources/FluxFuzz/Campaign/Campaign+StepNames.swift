@@ -46,10 +46,10 @@ extension Campaign {
     func nameOfQuestion(_ question: Answer.Question) -> String {
         switch question {
         case .step(let index): "the guard of \(nameAndPlace(ofStep: index))"
-        case .holds(let index): "rule “\(declarations.rules[index].name.inOneLine)”"
-        case .rule(let index): "the condition of rule “\(declarations.rules[index].name.inOneLine)”"
-        case .label(let index): "label “\(declarations.labels[index].name.inOneLine)”"
-        case .goal(let index): "goal “\(declarations.goals[index].name.inOneLine)”"
+        case .holds(let index): "rule “\(declarations.rules[index].name.asName)”"
+        case .rule(let index): "the condition of rule “\(declarations.rules[index].name.asName)”"
+        case .label(let index): "label “\(declarations.labels[index].name.asName)”"
+        case .goal(let index): "goal “\(declarations.goals[index].name.asName)”"
         case .view: "the view"
         }
     }
@@ -61,7 +61,7 @@ extension Campaign {
         if declarations.isAboutValues { return nil }
         switch checking {
         case .rule(let index):
-            let name = declarations.rules[index].name.inOneLine
+            let name = declarations.rules[index].name.asName
             return name.isEmpty ? "a rule without a name" : "the rule “\(name)”"
         case .goalOrLabel: return "a goal or a label"
         }

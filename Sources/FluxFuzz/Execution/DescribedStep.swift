@@ -48,4 +48,9 @@ extension String {
     init<Step>(naming step: Step) {
         self = (step as? any DescribedStep)?.name ?? String(swiftSource: step)
     }
+
+    /// What to call a step, in one line of at most 200 characters.
+    init<Step>(shortlyNaming step: Step) {
+        self = ((step as? any DescribedStep)?.name ?? String(excerptOf: step)).asName
+    }
 }

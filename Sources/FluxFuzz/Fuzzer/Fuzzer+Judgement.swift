@@ -80,9 +80,9 @@ extension Fuzzer {
                 watching: probe.watching(model.mutateInPlace)
             )
         }
-        let limit = walk.greatestReview
-        let closeLimit = limit == .max ? .max : min(limit, Self.closeSteps)
-        if limit < .max {
+        let limit = min(walk.greatestReview, Self.lookedAtSteps)
+        let closeLimit = min(limit, Self.closeSteps)
+        if walk.tally.steps > closeLimit {
             // A run may have any number of steps, and a close look takes as long as a hundred of them.
             runner.isEnough = {
                 if probe.steps >= closeLimit { probe.isLookingClosely = false }
@@ -94,12 +94,15 @@ extension Fuzzer {
             probe.isLookingClosely = isTelling && probe.steps < closeLimit
             return probe.isLookingClosely || probe.isSearching && (isTelling || probe.steps < limit)
         }
-        probe.isPartial = limit < .max && probe.isSearching
+        probe.isPartial = probe.isSearching && probe.steps < walk.tally.steps
         return probe
     }
 
-    /// After a search that had a time, no more steps than so many are looked at closely.
+    /// No more steps than so many are looked at closely, which is what a search makes by default.
     private static var closeSteps: Int { 100_000 }
+
+    /// No more than so many are looked at, for an action that was not seen enabled, or not to change anything.
+    private static var lookedAtSteps: Int { 1_000_000 }
 
     /// What an action was not put to the test for, as the end of a sentence.
     private func problem(of action: Int, drawn: Int, _ probe: ActionProbe<Action, State>) -> String? {

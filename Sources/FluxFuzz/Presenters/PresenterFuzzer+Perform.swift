@@ -77,7 +77,7 @@ extension PresenterFuzzer {
 
     private var lackOfNamelessRules: String {
         if rules.isEmpty { return "no rule is declared; add one with \(declarations.ruleMethods)" }
-        let names = rules.prefix(5).map { "“\($0.name.inOneLine)”" }.joined(separator: ", ")
+        let names = rules.prefix(5).map { "“\($0.name.asName)”" }.joined(separator: ", ")
         return """
             no rule can be checked, since steps that are performed have no names, and all rules are about interactions by \
             their names: \(names)\(rules.count > 5 ? " …" : ""); add another rule, or replay a token

@@ -47,11 +47,14 @@ extension Counterexample {
         lines(of: ownBody(framework) ?? replayBody(framework), framework).joined(separator: "\n")
     }
 
-    /// The test at the end of a report: one that replays the token if the other one is too long to read.
-    var testForReport: [String] {
-        let body = ownBody(.swiftTesting)
-        let isShort = body.map { $0.count <= 50 && $0.allSatisfy { $0.count <= 1000 } } ?? false
-        return lines(of: (isShort ? body : nil) ?? replayBody(.swiftTesting), .swiftTesting)
+    /// The test at the end of a report: one that replays the token if the other one is too long to read, and none if that is
+    /// too long as well.
+    func testForReport(within limits: TextLimits) -> [String] {
+        if actions.count <= limits.steps, let body = ownBody(.swiftTesting) {
+            let size = body.reduce(0) { $0 + $1.utf8.count }
+            if body.count <= limits.steps + 5, size <= limits.bytes / 4 { return lines(of: body, .swiftTesting) }
+        }
+        return token(ofAtMost: limits.token) == nil ? [] : lines(of: replayBody(.swiftTesting), .swiftTesting)
     }
 
     private func lines(of body: [String], _ framework: TestFramework) -> [String] {

@@ -5,12 +5,17 @@ extension Counterexample {
     public var script: [String] { actions.map { String(naming: $0) } }
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
-    var textLines: [String] {
+    func textLines(within limits: TextLimits = .none) -> [String] {
         let ending = checked == nil ? interruption?.verb : nil
         let steps = RunSteps(actions: actions, states: states, dispatches: dispatches)
         return [headline] + formerlyKnownLines + [""]
-            + steps.lines(ending: ending, missing: missing, brokenDispatch: brokenDispatch, marks: marks(ofStep:))
-            + viewLines + errorLines + irrelevanceLines
+            + steps.lines(
+                ending: ending,
+                missing: missing,
+                brokenDispatch: brokenDispatch,
+                within: limits,
+                marks: marks(ofStep:)
+            ) + viewLines + errorLines(within: limits) + limits.excerpt(of: irrelevanceLines)
     }
 
     /// What is said of a rule over time beside a step.
@@ -35,13 +40,14 @@ extension Counterexample {
     }
 
     /// The same without values, which may not return from saying what they are.
-    var linesWithoutValues: [String] {
+    func linesWithoutValues(within limits: TextLimits) -> [String] {
         let names = namedSteps.steps.map(\.description)
-        let steps = names.enumerated().map { "  \($0 + 1)  \($1.inOneLine)" }
-        return [headline, ""] + steps + viewLines + errorLines
+        let steps = names.enumerated().map { "  \($0 + 1)  \($1.asName)" }
+        return [headline, ""] + limits.excerpt(ofRows: steps) + viewLines + errorLines(within: limits)
     }
 
-    private var headline: String {
+    /// What failed, and when.
+    var headline: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(actions.count.counted("step"))"
         if let interruption {
             let subject = checked.map { $0 + " " } ?? ""
@@ -52,7 +58,7 @@ extension Counterexample {
 
     /// The name of the rule in one line, or `nil` if it has none.
     var ruleInOneLine: String? {
-        let name = rule.inOneLine
+        let name = rule.asName
         return name.isEmpty ? nil : name
     }
 
@@ -63,9 +69,9 @@ extension Counterexample {
     var formerlyKnownLines: [String] { formerlyKnown.map { ["  it was \($0.description)"] } ?? [] }
 
     /// What the rule threw, if it did.
-    var errorLines: [String] {
+    func errorLines(within limits: TextLimits) -> [String] {
         guard let errorText else { return [] }
-        let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = limits.lines(of: errorText)
         let verb = interruption == nil && isOfDeclaredRule ? "it threw: " : ""
         return ["", "  \(verb)\(lines[0])"] + lines.dropFirst().map { "    \($0)" } + mainThreadLines
     }

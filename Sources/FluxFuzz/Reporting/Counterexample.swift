@@ -81,6 +81,14 @@ public struct Counterexample<Action, State> {
     /// It consists of letters, digits, `-` and `_`.
     public var token: String { ReplayToken(namedSteps).text }
 
+    /// The token, unless it has more characters; that of many steps isn't made.
+    func token(ofAtMost length: Int) -> String? {
+        // A step takes more than one.
+        guard namedSteps.steps.count <= length else { return nil }
+        let token = token
+        return token.utf8.count <= length ? token : nil
+    }
+
     /// The steps that the token stands for.
     let namedSteps: NamedSteps
 

@@ -1,21 +1,25 @@
 /// The text of a report on rules that are known to fail, or were.
 extension FuzzReport {
     /// The known failures as lines of text; empty if there are none.
-    package var knownFailureText: String { String(knownFailureLines.joined(separator: "\n").trimmingPrefix("\n  ")) }
+    package var knownFailureText: String {
+        let lines = knownFailureLines(within: .message)
+        return String(lines.joined(within: .message).trimmingPrefix("\n  "))
+    }
 
     /// The known failures, each in one line.
-    var knownFailureLines: [String] {
+    func knownFailureLines(within limits: TextLimits) -> [ReportLine] {
         if knownFailures.isEmpty { return [] }
         let names = knownFailures.map { $0.counterexample.ruleInOneLine ?? "a rule without a name" }
         let width = names.map(\.count).max() ?? 0
-        return ["", "  known failures"] + zip(names, knownFailures).map { "  \($0.padded(to: width))  \($1.fact)" }
+        let rows = zip(names, knownFailures).map { "  \($0.padded(to: width))  \($1.fact)" }
+        return ["", "  known failures"].asText + limits.excerpt(ofRows: rows).map(ReportLine.exact)
     }
 
     /// The known failures, and the marks that are not needed any more.
-    var knownLines: [String] {
+    func knownLines(within limits: TextLimits) -> [ReportLine] {
         let marks = rules.compactMap(\.formerlyKnown).map { rule in
-            "  “\(rule.name.inOneLine)” was \(rule.description): no failure was found, .known at \(rule.markLocation) can go"
+            "  “\(rule.name.asName)” was \(rule.description): no failure was found, .known at \(rule.markLocation) can go"
         }
-        return knownFailureLines + (marks.isEmpty ? [] : [""] + marks)
+        return knownFailureLines(within: limits) + (marks.isEmpty ? [] : [""] + limits.excerpt(ofRows: marks)).asText
     }
 }

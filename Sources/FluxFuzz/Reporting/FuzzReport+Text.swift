@@ -2,28 +2,40 @@ internal import FluxCore
 
 extension FuzzReport: CustomStringConvertible {
     /// The report as text, for people: what was found, how it came about, and how to repeat it.
-    public var description: String {
+    ///
+    /// What nobody reads is left out: the middle of a run of more than 20 steps, changes and lines that are too many, the middle
+    /// of a line of more than 400 characters, and more than the first of several failures if they take over 60 lines.
+    /// ``details`` has all of it.
+    public var description: String { text(within: .message) }
+
+    /// The ``description`` without omissions, made anew each time.
+    ///
+    /// The expectations of FluxTesting attach it to a test of Swift Testing.
+    public var details: String { text(within: .none) }
+
+    private func text(within limits: TextLimits) -> String {
         // Values say what they are, which may not return.
-        Sandbox.attempt(isOpen: !budget.survivesTraps) { text } ?? textWithoutValues
+        let text = Sandbox.attempt(isOpen: !budget.survivesTraps) { lines(within: limits).joined(within: limits) }
+        return text ?? linesWithoutValues(within: limits).joined(within: limits)
     }
 
-    private var text: String {
+    private func lines(within limits: TextLimits) -> [ReportLine] {
         let lines =
             switch verdict {
-            case .failed: failureLines
-            case .verified: proofLines
-            case .noFailureFound: passLines
-            case .vacuous(let reason): ["! vacuous: \(reason)"] + campaignLines
-            case .incomplete(let reason): ["! incomplete: \(reason)"] + campaignLines
+            case .failed: failureLines(within: limits)
+            case .verified: proofLines(within: limits)
+            case .noFailureFound: passLines(within: limits)
+            case .vacuous(let reason): ["! vacuous: \(reason)"].asText + campaignLines(within: limits)
+            case .incomplete(let reason): ["! incomplete: \(reason)"].asText + campaignLines(within: limits)
             }
-        return (lines + warningLines).joined(separator: "\n")
+        return lines + limits.excerpt(of: warningLines).asText
     }
 
     /// What can be said without asking any value.
-    private var textWithoutValues: String {
-        let lines = counterexamples.map { counterexample in
-            counterexample.linesWithoutValues + ["", "  \(origin(of: counterexample))"]
-                + ["  replay(\"\(counterexample.token)\") repeats \(subject(of: counterexample))"]
+    private func linesWithoutValues(within limits: TextLimits) -> [ReportLine] {
+        let failures = counterexamples.enumerated().map { index, counterexample in
+            (counterexample.linesWithoutValues(within: limits) + ["", "  \(origin(of: counterexample))"]).asText
+                + replayLines(index, within: limits)
         }
         let head: [String] =
             switch verdict {
@@ -33,8 +45,9 @@ extension FuzzReport: CustomStringConvertible {
             case .vacuous(let reason): ["! vacuous: \(reason)"]
             case .incomplete(let reason): ["! incomplete: \(reason)"]
             }
-        let note = "  values are left out, since the code under test did not return from saying what they are"
-        return (head + lines.joined(separator: [""]) + ["", note] + warningLines).joined(separator: "\n")
+        let note = "  values are left out, since the code under test did not return in time from saying what they are"
+        return head.asText + Array(failures.joined(separator: [.text("")])) + ["", note].asText
+            + limits.excerpt(of: warningLines).asText
     }
 
     /// What should be put right, though nothing fails for it.
@@ -60,66 +73,88 @@ extension FuzzReport: CustomStringConvertible {
         }
     }
 
-    private var proofLines: [String] {
-        guard let visited else { return ["✓ verified"] }
+    private func proofLines(within limits: TextLimits) -> [ReportLine] {
+        guard let visited else { return [.text("✓ verified")] }
         let scope = visited.isClosed ? "" : " within the bound"
-        return ["✓ verified\(scope): \(extent)"] + visited.boundLines + comparisonLines
-            + knownLines + [""] + actionTable
+        let lines = ["✓ verified\(scope): \(extent)"] + visited.boundLines + comparisonLines
+        return lines.asText + knownLines(within: limits) + [.text("")] + actionTable(within: limits).asText
     }
 
-    private var campaignLines: [String] {
-        if let replayed { return ["  after \(extent(of: replayed))", ""] + replayed.lines() }
-        return steps == 0 ? knownFailureLines : ["  after \(extent)"] + knownFailureLines + tableLines
+    private func campaignLines(within limits: TextLimits) -> [ReportLine] {
+        if let replayed { return (["  after \(extent(of: replayed))", ""] + replayed.lines(within: limits)).asText }
+        let known = knownFailureLines(within: limits)
+        return steps == 0 ? known : [.text("  after \(extent)")] + known + tableLines(within: limits).asText
     }
 
-    private var passLines: [String] {
+    private func passLines(within limits: TextLimits) -> [ReportLine] {
+        let known = knownLines(within: limits)
         if let replayed {
             if isAboutValues {
-                return ["✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())"] + knownLines
+                return [.text("✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())")] + known
             }
-            return ["✓ no failure in \(extent(of: replayed))"] + knownLines + [""] + replayed.lines()
+            return [.text("✓ no failure in \(extent(of: replayed))")] + known + [.text("")]
+                + replayed.lines(within: limits).asText
         }
-        return ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + (ways?.lines ?? []) + knownLines
-            + tableLines
+        let lines = ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + (ways?.lines ?? [])
+        return lines.asText + known + tableLines(within: limits).asText
     }
 
     private var rememberedLines: [String] { remembered?.lines ?? [] }
 
-    private var tableLines: [String] {
-        isAboutValues ? runsWithoutValueLines + labelTable : [""] + actionTable
+    private func tableLines(within limits: TextLimits) -> [String] {
+        isAboutValues ? runsWithoutValueLines + labelTable(within: limits) : [""] + actionTable(within: limits)
     }
 
-    private var failureLines: [String] {
-        if counterexamples.isEmpty { return ["✗ failed"] }
-        return Array(counterexamples.enumerated().map(failureLines).joined(separator: [""]))
+    private func failureLines(within limits: TextLimits) -> [ReportLine] {
+        if counterexamples.isEmpty { return [.text("✗ failed")] }
+        let failures = counterexamples.indices.map { failureLines($0, within: limits) }
+        let all = Array(failures.joined(separator: [.text("")]))
+        if failures.count == 1 || all.count <= limits.lines { return all }
+        return failures[0]
+            + counterexamples.indices.dropFirst().flatMap { index in
+                [.text(""), .text(counterexamples[index].headline)] + replayLines(index, within: limits)
+            }
     }
 
     /// What is said of a counterexample: of the first one more than of the others.
-    private func failureLines(_ index: Int, _ counterexample: Counterexample<Action, State>) -> [String] {
-        let lines = isAboutValues ? counterexample.valueTextLines : counterexample.textLines
-        let origin = lines + [""] + originLines(of: counterexample)
+    private func failureLines(_ index: Int, within limits: TextLimits) -> [ReportLine] {
+        let counterexample = counterexamples[index]
+        let lines =
+            isAboutValues
+            ? counterexample.valueTextLines(within: limits) : counterexample.textLines(within: limits).asText
+        let origin = lines + [.text("")] + originLines(index, within: limits)
         // The value says it all.
         if isAboutValues || isPerformed || index > 0 { return origin }
-        return origin + [""] + counterexample.testForReport.map { "  \($0)" }
+        let test = counterexample.testForReport(within: limits).map { ReportLine.exact("  \($0)") }
+        return test.isEmpty ? origin : origin + [.text("")] + test
     }
 
     /// How the counterexample came about, and how to get it again.
-    private func originLines(of counterexample: Counterexample<Action, State>) -> [String] {
-        let replay = "  replay(\"\(counterexample.token)\") repeats"
-        if let place = counterexample.remembered, place.day != nil {
-            return [place.line, "\(replay) \(subject(of: counterexample))"]
-        }
-        if isPerformed { return ["  performed \(counterexample.actions.count.counted("step"))"] }
+    private func originLines(_ index: Int, within limits: TextLimits) -> [ReportLine] {
+        let counterexample = counterexamples[index]
+        let replay = replayLines(index, within: limits)
         let remembered = counterexample.remembered.map { [$0.line] } ?? []
+        if counterexample.remembered?.day != nil { return remembered.asText + replay }
+        if isPerformed { return [.text("  performed \(counterexample.actions.count.counted("step"))")] }
         if replayed != nil {
             let what = isAboutValues ? "this value" : counterexample.actions.count.counted("step")
-            return ["  replayed \(what)", "\(replay) it"] + remembered
+            return [.text("  replayed \(what)")] + replay + remembered.asText
         }
         let search = counterexamples.count > 1 ? "them all" : "it"
-        let isFirst = counterexample.token == counterexamples.first?.token
-        let calls = isFirst ? call.map { ["  \($0) repeats \(search)"] } ?? [] : []
-        let lines = ["  \(origin(of: counterexample))"] + calls + ["\(replay) \(subject(of: counterexample))"]
-        return lines + remembered
+        let calls = index == 0 ? call.map { ["  \($0) repeats \(search)"] } ?? [] : []
+        return (["  \(origin(of: counterexample))"] + calls).asText + replay + remembered.asText
+    }
+
+    /// How to get a counterexample alone.
+    private func replayLines(_ index: Int, within limits: TextLimits) -> [ReportLine] {
+        let counterexample = counterexamples[index]
+        let isReplay = replayed != nil && counterexample.remembered?.day == nil
+        let subject = isReplay ? "it" : subject(of: counterexample)
+        if let token = counterexample.token(ofAtMost: limits.token) {
+            return [.exact("  replay(\"\(token)\") repeats \(subject)")]
+        }
+        let place = index == 0 ? "counterexample!" : "counterexamples[\(index)]"
+        return [.text("  replay(report.\(place).token) repeats \(subject); the token is too long to be shown here")]
     }
 
     private func subject(of counterexample: Counterexample<Action, State>) -> String {
@@ -146,13 +181,13 @@ extension FuzzReport: CustomStringConvertible {
         return "\(visited == nil ? "run" : "verify")(\(arguments.joined(separator: ", ")))"
     }
 
-    private var actionTable: [String] {
+    private func actionTable(within limits: TextLimits) -> [String] {
         guard steps > 0 else { return [] }
         let kind = (Action.self as? any DescribedStep.Type)?.kind ?? "action"
-        let rows = Array(actions.prefix(tableLimit))
+        let rows = actions
         let columns: [(title: String, cells: [String])] =
             [
-                (kind, rows.map(\.name)),
+                (kind, rows.map(\.name.asCell)),
                 (visited == nil ? "drawn" : "taken", rows.map { "\($0.drawn)" }),
                 ("share", rows.map { share(of: $0.drawn) }),
             ] + closerColumns(rows)
@@ -160,8 +195,8 @@ extension FuzzReport: CustomStringConvertible {
             header: columns.map(\.title),
             rows: rows.indices.map { row in columns.map { $0.cells[row] } }
         )
-        let rest = actions.count - rows.count
-        return table.lines + (rest > 0 ? ["  … and \(rest) more"] : []) + goalTable + ruleTable + labelTable
+        return table.lines(within: limits) + goalTable(within: limits) + ruleTable(within: limits)
+            + labelTable(within: limits)
     }
 
     /// What else is known of the actions, where it is not the same for all of them anyway.
@@ -181,37 +216,37 @@ extension FuzzReport: CustomStringConvertible {
         .compactMap(\.self)
     }
 
-    private var goalTable: [String] {
+    private func goalTable(within limits: TextLimits) -> [String] {
         if goals.isEmpty { return [] }
-        let width = max("goal".count, goals.map(\.name.count).max() ?? 0)
-        let rows = goals.map { "  \($0.name.padded(to: width))  \($0.moment)" }
-        return ["", "  \("goal".padded(to: width))  reached"] + rows
+        let names = goals.map(\.name.asCell)
+        let width = max("goal".count, names.map(\.count).max() ?? 0)
+        let rows = zip(names, goals).map { "  \($0.padded(to: width))  \($1.moment)" }
+        return ["", "  \("goal".padded(to: width))  reached"] + limits.excerpt(ofRows: rows)
     }
 
     /// The rules that don't always have something to say, with how often they had.
-    private var ruleTable: [String] {
-        let rows = rules.filter(\.isConditional).compactMap { rule in rule.checks.map { [rule.name, "\($0)"] } }
-        return rows.isEmpty ? [] : [""] + TextTable(header: ["rule", "checked"], rows: rows).lines
+    private func ruleTable(within limits: TextLimits) -> [String] {
+        let rows = rules.filter(\.isConditional).compactMap { rule in rule.checks.map { [rule.name.asCell, "\($0)"] } }
+        return rows.isEmpty ? [] : [""] + TextTable(header: ["rule", "checked"], rows: rows).lines(within: limits)
     }
 
-    var labelTable: [String] {
+    private func labelTable(within limits: TextLimits) -> [String] {
         let rows = labels.map { label in
             let required = label.requiredShare > 0 ? label.requiredShare.inPercent : ""
-            return [label.name, "\(label.count)", label.share.inPercent, required]
+            return [label.name.asCell, "\(label.count)", label.share.inPercent, required]
         }
         if rows.isEmpty { return [] }
-        return [""] + TextTable(header: ["label", "fits", "share", "required"], rows: rows).lines + doubtLines
+        return [""] + TextTable(header: ["label", "fits", "share", "required"], rows: rows).lines(within: limits)
+            + limits.excerpt(of: doubtLines)
     }
 
     /// The labels whose share may be great enough, but not for certain.
     private var doubtLines: [String] {
         labels.filter { $0.isSufficient && !$0.isCertain && $0.requiredShare < 1 }.map { label in
             let range = "\(label.shareRange.lowerBound.inPercent) and \(label.shareRange.upperBound.inPercent)"
-            return "  “\(label.name)”: too few runs to be certain; the share is between \(range)"
+            return "  “\(label.name.asCell)”: too few runs to be certain; the share is between \(range)"
         }
     }
-
-    private var tableLimit: Int { 20 }
 
     /// A share of all steps in percent, with one decimal, rounded half up.
     private func share(of drawn: Int) -> String {

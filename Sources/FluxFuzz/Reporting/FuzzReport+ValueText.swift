@@ -17,15 +17,22 @@ extension FuzzReport {
 
 extension Counterexample {
     /// What failed, and for which value: on the same line if there is room for it.
-    var valueTextLines: [String] {
+    func valueTextLines(within limits: TextLimits) -> [ReportLine] {
         let failure = interruption?.verb ?? "\(ruleInOneLine ?? "a property without a name") failed"
         guard let value = actions.first.map({ String(swiftSource: $0) }) else {
-            return ["✗ \(failure) while a value was made (\(location))"] + errorLines
+            return ["✗ \(failure) while a value was made (\(location))"].asText + errorLines(within: limits).asText
         }
-        let short = "✗ \(failure) for \(value) (\(location))"
-        if short.count <= 120, !value.contains(where: \.isNewline) { return [short] + formerlyKnownLines + errorLines }
-        let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-        return ["✗ \(failure) for this value (\(location))"] + formerlyKnownLines + [""] + lines + errorLines
+        let lines = limits.lines(of: value)
+        let (known, errors) = (formerlyKnownLines.asText, errorLines(within: limits).asText)
+        let short = "✗ \(failure) for \(lines[0]) (\(location))"
+        if lines.count == 1, short.utf8.count <= 480, short.count <= 120 {
+            return [.exact(short)] + known + errors
+        }
+        let all = lines.map { "  \($0)" }
+        // It is the counterexample, so it is cut only where nobody could read it.
+        let isReadable = value.utf8.count <= limits.bytes / 2
+        return [.text("✗ \(failure) for this value (\(location))")] + known + [.text("")]
+            + (isReadable ? all.map(ReportLine.exact) : all.asText) + errors
     }
 }
 

@@ -33,13 +33,15 @@ extension KnownFailure: CustomStringConvertible {
 
     /// All but the name of the rule.
     var fact: String {
-        "\(issue.inOneLine) until \(until), fails \(moment): replay(\"\(token)\")"
+        let token = counterexample.token(ofAtMost: TextLimits.message.token)
+        let replay = token.map { ": replay(\"\($0)\")" } ?? ""
+        return "\(issue.asName) until \(until), fails \(moment)\(replay)"
     }
 
     private var moment: String {
         if State.self == NoState.self, let value = counterexample.actions.first {
             let source = String(swiftSource: value)
-            return "for \(source.count > 40 ? "one value" : source.inOneLine)"
+            return "for \(source.utf8.count > 160 || source.count > 40 ? "one value" : source.inOneLine)"
         }
         return steps == 0 ? "in the initial state" : "after \(steps.counted("step"))"
     }

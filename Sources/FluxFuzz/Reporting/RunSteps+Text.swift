@@ -7,30 +7,47 @@ extension RunSteps {
     ///   - ending: What became of the last step, if it never ended.
     ///   - missing: What to call the last step, if it is not among the actions.
     ///   - brokenDispatch: Which of the last step's dispatches broke the rule, if it was one of them.
+    ///   - limits: How much is written.
     ///   - marks: What to say beside the step with a number, if anything; zero is where the run begins.
     /// - Returns: The lines.
     func lines(
         ending: String? = nil,
         missing: String? = nil,
         brokenDispatch: Int? = nil,
+        within limits: TextLimits = .none,
         marks: (_ step: Int) -> [String] = { _ in [] }
     ) -> [String] {
-        let names = actions.map { String(naming: $0) } + [missing].compactMap(\.self)
-        let column = NameColumn(names)
-        let digits = max("start".count, "\(names.count)".count)
-        let start = states.first.map { excerpt(of: String(swiftSource: $0)) } ?? ending ?? ""
+        var values = ChangeLines(within: limits)
+        let count = actions.count + (missing == nil ? 0 : 1)
+        let start = states.first.map { excerpt(of: values.source(of: $0)) } ?? ending ?? ""
         // What a run begins with is of interest if it breaks the rule.
-        let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch) : []
+        let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch, &values) : []
         let beginning = start.linesOfProperties(ofAtMost: 71) + first + marks(0)
-        var lines = ["  start  \(beginning[0])"] + beginning.dropFirst().map { "         \($0)" }
-        for (index, name) in names.enumerated() {
+        var steps: [(index: Int, name: String, details: [String])] = []
+        for index in limits.shownSteps(of: count) {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
             let broken = index == actions.count - 1 ? brokenDispatch : nil
             let all = (isEnding ? ending : nil).map { orderNotes(at: index) + [$0] }
-            let details = all ?? changes(at: index, broken) + marks(index + 1)
-            lines += column.lines(of: name, details, after: "  \("\(index + 1)".padded(toLeft: digits))  ")
+            let details = all ?? changes(at: index, broken, &values) + marks(index + 1)
+            steps.append((index, name(at: index, within: limits) ?? missing ?? "", details))
+        }
+        let greatest = limits.greatest(of: steps.map(\.details.count))
+        let column = NameColumn(steps.map(\.name))
+        let digits = max("start".count, "\(count)".count)
+        var lines = ["  start  \(beginning[0])"] + beginning.dropFirst().map { "         \($0)" }
+        var next = 0
+        for (index, name, details) in steps {
+            if index > next { lines.append("  \("…".padded(toLeft: digits))  \((index - next).counted("step"))") }
+            next = index + 1
+            let shown = details.excerpt(upTo: greatest)
+            lines += column.lines(of: name, shown, after: "  \("\(next)".padded(toLeft: digits))  ")
         }
         return lines
+    }
+
+    private func name(at index: Int, within limits: TextLimits) -> String? {
+        guard actions.indices.contains(index) else { return nil }
+        return limits.width < .max ? String(shortlyNaming: actions[index]) : String(naming: actions[index])
     }
 
     /// The beginning of a long text; the differences show what matters of the rest.
@@ -40,15 +57,15 @@ extension RunSteps {
         return "\(text.prefix(limit - 40))… (\(text.count) characters)"
     }
 
-    private func changes(at index: Int, _ brokenDispatch: Int?) -> [String] {
+    private func changes(at index: Int, _ brokenDispatch: Int?, _ values: inout ChangeLines) -> [String] {
         let step = actions[index] as? any DescribedStep
         let orders = orderNotes(at: index)
         let calls = step?.callNotes ?? []
         // Several dispatches may undo what each of them has changed.
-        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch)
+        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch, &values)
         if !dispatches.isEmpty { return orders + dispatches + calls }
         let notes = orders + (step?.dispatchNotes ?? []) + calls
-        let lines = Difference(from: states[index], to: states[index + 1]).lines
+        let lines = values.lines(from: states[index], to: states[index + 1])
         return notes.isEmpty && lines.isEmpty ? ["no change"] : notes + lines
     }
 
@@ -57,15 +74,41 @@ extension RunSteps {
     }
 
     /// Each dispatch of a step with the difference it made, and a mark at the one that broke the rule.
-    private func dispatchLines(ofStep step: Int, _ broken: Int?) -> [String] {
+    private func dispatchLines(ofStep step: Int, _ broken: Int?, _ values: inout ChangeLines) -> [String] {
         guard let dispatches = dispatches[step], !dispatches.isEmpty else { return [] }
         let column = NameColumn(dispatches.map(\.name))
         let lines = dispatches.enumerated().flatMap { index, dispatch in
-            let changes = Difference(from: dispatch.old, to: dispatch.new).lines
+            let changes = values.lines(from: dispatch.old, to: dispatch.new)
             let mark = index == broken ? "✗ " : "  "
             return column.lines(of: dispatch.name, changes.isEmpty ? ["no change"] : changes, after: mark)
         }
         return ["dispatches"] + lines
+    }
+}
+
+extension TextLimits {
+    /// The positions of the steps that are shown: those of a long run at its start, and more of those at its end.
+    fileprivate func shownSteps(of count: Int) -> [Int] {
+        guard count > steps else { return Array(0..<count) }
+        return Array(0..<steps / 4) + Array(count - (steps - steps / 4)..<count)
+    }
+
+    /// How many lines may stand beside each step, so that few of them leave room for many of others.
+    fileprivate func greatest(of counts: [Int]) -> Int {
+        var greatest = counts.max() ?? 0
+        while greatest > 2, counts.reduce(0, { $0 + min($1, greatest) }) > stepLines { greatest -= 1 }
+        return greatest
+    }
+}
+
+extension [String] {
+    /// The first of some lines beside a step, and one of those that say where a rule broke.
+    fileprivate func excerpt(upTo limit: Int) -> [String] {
+        guard count > limit else { return self }
+        let rest = dropFirst(limit - 1)
+        let mark = rest.first { $0.hasPrefix("✗") || $0.hasPrefix("⧖") }
+        let left = rest.count - (mark == nil ? 0 : 1)
+        return prefix(limit - 1) + [left > 0 ? "… and \(left) more" : nil, mark].compactMap(\.self)
     }
 }
 
@@ -123,8 +166,4 @@ extension String {
         }
         return parts + [self[start...]]
     }
-}
-
-extension Difference {
-    fileprivate var lines: [String] { isEmpty ? [] : description.split(separator: "\n").map(String.init) }
 }

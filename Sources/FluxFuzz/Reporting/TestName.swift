@@ -28,7 +28,7 @@ enum TestName {
     private static let limit = 60
 
     private static func words(of text: String) -> [String] {
-        var spoken = text
+        var spoken = String(text.unicodeScalars.prefix(1000))
         for (symbol, words) in symbols { spoken = spoken.replacing(symbol, with: " \(words) ") }
         // “isn't” is one word.
         spoken = spoken.replacing("'", with: "").replacing("’", with: "")

@@ -4,19 +4,26 @@ struct TextTable {
     let rows: [[String]]
 
     /// The lines, each indented by two spaces.
-    var lines: [String] {
+    ///
+    /// - Parameter limits: How many rows are shown.
+    /// - Returns: The lines.
+    func lines(within limits: TextLimits) -> [String] {
         let all = [header] + rows
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        return all.map { row in
+        let lines = all.map { row in
             let cells = row.indices.map { column in
                 column == 0 ? row[0].padded(to: widths[0]) : row[column].padded(toLeft: widths[column])
             }
             return "  " + cells.joined(separator: "  ").trimmedAtEnd
         }
+        return lines.prefix(1) + limits.excerpt(ofRows: Array(lines.dropFirst()))
     }
 }
 
 extension String {
+    /// A name in a cell of a table.
+    var asCell: String { inOneLine(upTo: 100) }
+
     /// The text with spaces behind it, up to a width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))

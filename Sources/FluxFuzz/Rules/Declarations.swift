@@ -59,7 +59,7 @@ struct Declarations {
         return declarations.compactMap { name, _ in
             guard let places = places[name], places.count > 1, names.insert(name).inserted else { return nil }
             let list = places.prefix(5).joined(separator: ", ")
-            return "\(places.count) \(kind) are called “\(name.inOneLine)”: \(list); a token can't tell them apart"
+            return "\(places.count) \(kind) are called “\(name.asName)”: \(list); a token can't tell them apart"
         }
     }
 

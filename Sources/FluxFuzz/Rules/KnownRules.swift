@@ -17,10 +17,10 @@ struct KnownRule: Hashable, Sendable {
 
 extension KnownRule {
     /// The issue and the end, as in “known to fail (#123) until 2027-01-31”.
-    var description: String { "known to fail (\(issue.inOneLine)) until \(until)" }
+    var description: String { "known to fail (\(issue.asName)) until \(until)" }
 
     /// The rule and the issue, as the beginning of a sentence.
-    var subject: String { "rule “\(name.inOneLine)” (\(location)) is known to fail (\(issue.inOneLine))" }
+    var subject: String { "rule “\(name.asName)” (\(location)) is known to fail (\(issue.asName))" }
 }
 
 /// The rules of a front door that are known to fail.
@@ -71,7 +71,7 @@ extension KnownRules {
         if !isLast {
             defects.append(
                 """
-                \(place) does not stand directly behind a rule; the last one is “\(rule.name.inOneLine)” at \(rule.location), \
+                \(place) does not stand directly behind a rule; the last one is “\(rule.name.asName)” at \(rule.location), \
                 and actions, interactions, goals and labels can't be known to fail
                 """
             )
@@ -79,7 +79,7 @@ extension KnownRules {
         if let first = rules.first(where: { $0.index == rule.index }) {
             defects.append(
                 """
-                rule “\(rule.name.inOneLine)” is known to fail already at \(first.markLocation), and once more in \
+                rule “\(rule.name.asName)” is known to fail already at \(first.markLocation), and once more in \
                 \(place); keep one of them
                 """
             )

@@ -55,7 +55,7 @@ final class SharedSearchTime: @unchecked Sendable {
             let limit = 20
             var names = namesWithout.prefix(limit).map { name in
                 let count = countsWithout[name] ?? 1
-                return count == 1 ? name.inOneLine : "\(name.inOneLine) (\(count) times)"
+                return count == 1 ? name.asName : "\(name.asName) (\(count) times)"
             }
             if namesWithout.count > limit { names.append("and \(namesWithout.count - limit) more") }
             let without = countsWithout.values.reduce(0, +)

@@ -65,7 +65,11 @@ extension FailureReporter {
     /// Reports what is wrong, as a failure, or what a test should say though it passes, as warnings.
     func report<Step, State>(on report: FuzzReport<Step, State>, at site: CallSite, _ advice: String = "") {
         if let failure = report.failure {
-            return self.report(ExpectationFailure(message: failure.description + advice, callSite: site))
+            // Read where the failure is reported, on this thread or one that this one waits for.
+            nonisolated(unsafe) let report = report
+            return self.report(
+                ExpectationFailure(message: failure.description + advice, details: report.details, callSite: site)
+            )
         }
         let known = report.knownFailures.isEmpty ? [] : [report.knownFailureText]
         for warning in known + report.warnings {

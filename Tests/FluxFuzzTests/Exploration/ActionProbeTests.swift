@@ -1,4 +1,5 @@
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -26,6 +27,36 @@ import Testing
         let reason = "action .increment never changed the state; action .decrement never changed the state"
         #expect(fuzzer.run().verdict == .vacuous(reason: reason))
         #expect(throws: FuzzFailure.self) { try fuzzer.check() }
+    }
+
+    @Test func ofAVeryLongRunAPartIsLookedAtClosely() {
+        var calls = 0
+        let report = Fuzzer(Int.self, from: 0) { action, sum in
+            calls += 1
+            sum += action
+        }
+        .action(1)
+        .action(2)
+        .invariant("sum ≥ 0") { $0 >= 0 }
+        .run(budget: Budget(runs: 1, stepsPerRun: 500_000))
+        #expect(report.verdict == .noFailureFound && report.steps == 500_000)
+        #expect(report.actions.allSatisfy { $0.unchangedShare == 0 })
+        // Once in the search, and twice to see that the same comes of it.
+        #expect(calls < 900_000)
+    }
+
+    @Test(.enabled(if: tries(1, inDebug: 0) == 1, "takes seconds in a debug build"))
+    func anActionThatChangesNothingInTheFirstMillionStepsIsAFinding() {
+        let report = Fuzzer(Int.self, from: 0) { action, sum in sum += action }
+            .action(1)
+            .action(0)
+            .invariant("sum ≥ 0") { $0 >= 0 }
+            .run(budget: Budget(runs: 1, stepsPerRun: 1_100_000))
+        guard case .vacuous(let reason) = report.verdict else {
+            Issue.record("\(report)")
+            return
+        }
+        #expect(reason.hasPrefix("action 0 changed nothing in those ") && reason.hasSuffix("that were looked at again"))
     }
 
     @Test(.inOwnProcess) func aGuardThatTrapsWhereItWasNeverAskedIsReported() {

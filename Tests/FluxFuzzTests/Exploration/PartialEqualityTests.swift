@@ -225,6 +225,8 @@ struct CertainDifferenceTests {
         var object = Object()
         var function: () -> Void = {}
         var list: [Shape] = []
+        var tags: Set<String> = []
+        var names: [Int: String] = [:]
     }
 
     private final class Object: Equatable {
@@ -242,12 +244,24 @@ struct CertainDifferenceTests {
         #expect(Sameness.isRuledOut((text: "0", isEnabled: false), (text: "0", isEnabled: true)))
         let changes: [(inout Box) -> Void] = [
             { $0.number = 2 }, { $0.shape = nil }, { $0.shape = .point }, { $0.shape = .named("b") },
-            { $0.shape = .other("a") }, { $0.pair.1 = "c" },
+            { $0.shape = .other("a") }, { $0.pair.1 = "c" }, { $0.list = [.point] }, { $0.tags = ["a"] },
+            { $0.names = [1: "a"] },
         ]
         for (index, change) in changes.enumerated() {
             #expect(Sameness.isRuledOut(box(), box(change)), "change \(index)")
             #expect(Sameness.isRuledOut((1, box(change)), (1, box())), "change \(index)")
         }
+    }
+
+    @Test func ifTheFirstElementThatIsNotTheSameBitByBitIsTold() {
+        let list = box { $0.list = [.named("a"), .named("b")] }
+        #expect(Sameness.isRuledOut(list, box { $0.list = [.named("a"), .named("c")] }))
+        #expect(Sameness.isRuledOut([1, 2, 3], [1, 5, 3]))
+        #expect(Sameness.isRuledOut([box()], [box { $0.number = 2 }]))
+        // As long, but neither of the same bits nor different.
+        let texts = ["a text that is too long to be stored in place", "b"]
+        #expect(!Sameness.isRuledOut((texts, 1), (texts.map { $0 + "" }, 1)))
+        #expect(!Sameness.isRuledOut([box()], [box()]))
     }
 
     @Test func neverIfThereIsNoneThatWouldBeReported() {
@@ -285,7 +299,6 @@ struct CertainDifferenceTests {
     }
 
     @Test func notIfThatIsLeftToTheDifference() {
-        #expect(!Sameness.isRuledOut(box(), box { $0.list = [.point] }))
         #expect(!Sameness.isRuledOut(Shape.point as Any, 1 as Any))
     }
 }

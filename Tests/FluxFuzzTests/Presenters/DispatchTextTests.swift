@@ -27,7 +27,7 @@ struct DispatchTextTests {
 
     /// The lines of the first counterexample, from its start to its origin.
     private func steps(_ fuzzer: Fuzzers) throws -> String {
-        let lines = try #require(fuzzer.run(budget: Budget(runs: 20)).counterexample).textLines
+        let lines = try #require(fuzzer.run(budget: Budget(runs: 20)).counterexample).textLines()
         return lines.dropFirst(2).joined(separator: "\n")
     }
 
@@ -124,7 +124,7 @@ struct DispatchTextTests {
         }
         let fuzzer = PresenterFuzzer { Writer(view: $0) }.interaction("write") { $0.write() }
             .invariant("one") { $0.titles.count < 2 }
-        let lines = try #require(fuzzer.run(budget: Budget(runs: 2)).counterexample).textLines
+        let lines = try #require(fuzzer.run(budget: Budget(runs: 2)).counterexample).textLines()
         #expect(
             lines.dropFirst(3).joined(separator: "\n") == """
                       1  write  dispatches

@@ -132,7 +132,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
     func repeated() throws {
         let fuzzer = loads(stubborn, .showsAfterCancelling).ignoresCancelledCalls("nothing comes of it")
         let report = fuzzer.run()
-        let text = try #require(report.counterexample).textLines.joined(separator: "\n")
+        let text = try #require(report.counterexample).textLines().joined(separator: "\n")
         #expect(text.contains("✗ .show([\"a1\"])"), "\(text)")
         let token = try #require(report.counterexample?.token)
         #expect(fuzzer.replay(token).verdict == .failed)

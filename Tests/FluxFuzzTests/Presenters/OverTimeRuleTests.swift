@@ -27,7 +27,7 @@ private let fails = #"search("a") fails with NetworkError()"#
 
     /// The lines of the first counterexample, from its start to its origin.
     private func text(_ report: FuzzReport<Interaction<LoadAction>, LoadState>) throws -> String {
-        try #require(report.counterexample).textLines.dropFirst(2).joined(separator: "\n")
+        try #require(report.counterexample).textLines().dropFirst(2).joined(separator: "\n")
     }
 
     // MARK: - Leads to

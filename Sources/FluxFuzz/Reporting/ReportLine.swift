@@ -1,0 +1,41 @@
+/// A line of a report.
+enum ReportLine {
+    /// What is of use in part.
+    case text(String)
+    /// What is to be copied, such as a token or a line of a test.
+    case exact(String)
+
+    var text: String {
+        switch self {
+        case .text(let text), .exact(let text): text
+        }
+    }
+}
+
+extension [String] {
+    /// The lines, each of use in part.
+    var asText: [ReportLine] { map(ReportLine.text) }
+}
+
+extension [ReportLine] {
+    /// The lines as one text within limits.
+    func joined(within limits: TextLimits) -> String {
+        var width = limits.width
+        var lines = map { $0.shortened(to: width) }
+        // Shorter than this, nobody can tell what a line says.
+        while width > 80, lines.reduce(lines.count, { $0 + $1.utf8.count }) > limits.bytes {
+            width = Swift.max(80, width / 4 * 3)
+            lines = map { $0.shortened(to: width) }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension ReportLine {
+    /// The line with its start and its end, if it has more characters and is of use in part.
+    fileprivate func shortened(to width: Int) -> String {
+        guard case .text(let line) = self, line.utf8.count > width, line.count > width else { return text }
+        let end = width / 4
+        return "\(line.prefix(width - end - 1))…\(line.suffix(end))"
+    }
+}

@@ -1,0 +1,66 @@
+/// How much of a report is written.
+struct TextLimits {
+    /// How many lines the whole has: if it would be more, less is said of all failures but the first.
+    let lines: Int
+    /// How many bytes the whole has: if it would be more, lines become shorter.
+    let bytes: Int
+    /// How many characters a line has that is of use in part.
+    let width: Int
+    /// How many characters a token has.
+    let token: Int
+    /// How many steps of a run are shown.
+    let steps: Int
+    /// How many lines stand beside all steps of a run.
+    let stepLines: Int
+    /// How many lines a value, an error or the like has.
+    let valueLines: Int
+    /// How many rows a table has.
+    let rows: Int
+
+    /// What can be read on a screen.
+    static let message = TextLimits(
+        lines: 60,
+        bytes: 8000,
+        width: 400,
+        token: 1000,
+        steps: 20,
+        stepLines: 36,
+        valueLines: 16,
+        rows: 20
+    )
+
+    /// All there is.
+    static let none = TextLimits(
+        lines: .max,
+        bytes: .max,
+        width: .max,
+        token: .max,
+        steps: .max,
+        stepLines: .max,
+        valueLines: .max,
+        rows: .max
+    )
+}
+
+extension TextLimits {
+    /// The lines of a value, an error or the like, of which the first ones say most.
+    func lines(of text: String) -> [String] {
+        let (size, isUnlimited) = width.multipliedReportingOverflow(by: 4 * min(valueLines, 1000))
+        let beginning = text.utf8.prefix(isUnlimited ? .max : size)
+        let isWhole = beginning.endIndex == text.utf8.endIndex
+        var lines = Substring(beginning).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if !isWhole { lines[lines.count - 1] += "…" }
+        return excerpt(of: lines, more: isWhole ? nil : "… and more lines")
+    }
+
+    /// The first of some lines.
+    func excerpt(of lines: [String], more: String? = nil) -> [String] {
+        guard lines.count > valueLines else { return lines }
+        return lines.prefix(valueLines - 1) + [more ?? "… and \(lines.count - valueLines + 1) more lines"]
+    }
+
+    /// The first rows of a table.
+    func excerpt(ofRows rows: [String]) -> [String] {
+        rows.count <= self.rows ? rows : rows.prefix(self.rows) + ["  … and \(rows.count - self.rows) more"]
+    }
+}
