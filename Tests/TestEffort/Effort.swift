@@ -1,5 +1,10 @@
 import Foundation
 
+#if DEBUG
+/// Whether a debug build does it all as well, as CI asks for with `FLUXPROOF_EFFORT=full` where no release build does.
+private let isFull = ProcessInfo.processInfo.environment["FLUXPROOF_EFFORT"] == "full"
+#endif
+
 /// How many values, runs or the like a test tries: all of them in a release build, as CI makes one, and fewer in a debug build,
 /// where people wait.
 ///
@@ -9,11 +14,14 @@ import Foundation
 /// - Returns: How many to try.
 public func tries(_ count: Int, inDebug fewer: Int? = nil) -> Int {
     #if DEBUG
-    fewer ?? max(1, count / 10)
+    isFull ? count : fewer ?? max(1, count / 10)
     #else
     count
     #endif
 }
+
+/// Whether tests do all that they can, as those of a release build: for what can't be done in part.
+public var doesAll: Bool { tries(2, inDebug: 1) == 2 }
 
 /// The seeds that a test tries: all of them in a release build, and fewer in a debug build.
 ///
