@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -59,20 +60,23 @@ import Testing
 
     @Test(
         "with room for everything find what there is",
-        arguments: [
-            Budget(runs: .max), Budget(stepsPerRun: .max), Budget(runs: .max, stepsPerRun: .max),
-            Budget(findings: .max),
-            Budget(shrinkEvaluations: .max), Budget(states: .max), Budget(time: greatest), Budget(for: greatest),
-            Budget(for: .seconds(Int64.max), stepsPerRun: .max, time: .seconds(Int64.max)),
-            Budget(
-                runs: .max,
-                stepsPerRun: .max,
-                shrinkEvaluations: .max,
-                findings: .max,
-                states: .max,
-                time: greatest
-            ),
-        ]
+        arguments: some(
+            [
+                Budget(runs: .max), Budget(stepsPerRun: .max), Budget(runs: .max, stepsPerRun: .max),
+                Budget(findings: .max),
+                Budget(shrinkEvaluations: .max), Budget(states: .max), Budget(time: greatest), Budget(for: greatest),
+                Budget(for: .seconds(Int64.max), stepsPerRun: .max, time: .seconds(Int64.max)),
+                Budget(
+                    runs: .max,
+                    stepsPerRun: .max,
+                    shrinkEvaluations: .max,
+                    findings: .max,
+                    states: .max,
+                    time: greatest
+                ),
+            ],
+            inDebug: 4
+        )
     )
     func great(_ budget: Budget) throws {
         for report in [Self.failing.run(budget: budget), ParallelFuzzer { Self.failing }.run(budget: budget)] {
@@ -139,7 +143,10 @@ import Testing
         #expect(Self.small.run(seed: seed, budget: Budget(runs: 5)).verdict == .noFailureFound)
     }
 
-    @Test("any number of workers gives the same report", arguments: [.min, -1, 0, 1, 64, 65, 1_000_000, .max])
+    @Test(
+        "any number of workers gives the same report",
+        arguments: some([.min, -1, 0, 1, 64, 65, 1_000_000, .max], inDebug: 4)
+    )
     func workers(_ workers: Int) {
         let budget = Budget(runs: 200, stepsPerRun: 5)
         let parallel = ParallelFuzzer(workers: workers) { Self.small }
@@ -149,7 +156,7 @@ import Testing
 
     @Test("as many workers as there may be make runs at the same time")
     func manyWorkers() {
-        let budget = Budget(runs: 20_000, stepsPerRun: 1)
+        let budget = Budget(runs: tries(20_000, inDebug: 5_000), stepsPerRun: 1)
         let parallel = ParallelFuzzer(workers: .max) { Self.small }.run(budget: budget)
         #expect(parallel.description == Self.small.run(budget: budget).description)
     }

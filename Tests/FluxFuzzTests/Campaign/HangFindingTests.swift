@@ -69,12 +69,12 @@ import Testing
         #expect(report.verdict == .incomplete(reason: reason))
     }
 
-    @Test(.impatient(after: .seconds(1))) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
+    @Test(.impatient(after: .milliseconds(600))) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             sum += 1
             // Far more than the tenth of a second that simpler code is given, since it is looked at ten times a second, and less
-            // than the whole second.
-            if action == 1 { useProcessor(milliseconds: 700) }
+            // than the whole time.
+            if action == 1 { useProcessor(milliseconds: 350) }
             if action == 2 { spin(sum) }
         }
         .action(Gen.int(in: 1...2))

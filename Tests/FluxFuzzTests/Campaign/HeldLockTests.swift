@@ -67,7 +67,9 @@ private enum Broken {
             }
         }
         let limit = HangLimit(processorTime: .milliseconds(500))
-        let report = HangLimit.$standard.withValue(limit) { counter { print(Endless()) }.run() }
+        let report = HangLimit.$standard.withValue(limit) {
+            counter { print(Endless()) }.run(budget: Budget(shrinkEvaluations: 1, findings: 1))
+        }
         #expect(report.counterexample?.rule == "no hang", "\(report)")
         // Waits for ever if the lock is held.
         print("", terminator: "")

@@ -1,5 +1,6 @@
 import FluxCore
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -31,15 +32,15 @@ import Testing
         .reaches("a goal") { strikes(.goal) || $0.count > 20 }
     }
 
-    @Test("it is no pass", arguments: Place.allCases, Whim.kinds)
+    @Test("it is no pass", arguments: Place.allCases, some(Whim.kinds, inDebug: 3))
     func impure(place: Place, kind: Whim.Kind) {
-        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: 20))
+        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: tries(20, inDebug: 5)))
         #expect(report.verdict.isImpure, "\(report)")
     }
 
     @Test("without it, it passes", arguments: Place.allCases)
     func pure(place: Place) {
-        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: 20))
+        let report = fuzzer(place, Whim(.never)).run(budget: .few)
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
@@ -70,6 +71,7 @@ import Testing
 
     @Test(
         "an answer is named",
+        .fewRuns,
         arguments: [
             (Place.guardOfAction, "the guard of .increment (FluxFuzzTests/ImpureCodeTests.swift:"),
             (.condition, "the condition of rule “an invariant” gave "),
@@ -111,7 +113,7 @@ import Testing
 // MARK: - Properties
 
 extension ImpureCodeTests {
-    @Test("a property", arguments: [true, false], Whim.kinds)
+    @Test("a property", arguments: [true, false], some(Whim.kinds, inDebug: 3))
     func property(isInLabel: Bool, kind: Whim.Kind) {
         for kind in [kind, .never] {
             let whim = Whim(kind)

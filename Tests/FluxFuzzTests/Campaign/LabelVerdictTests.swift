@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -15,7 +16,7 @@ struct LabelVerdictTests {
     }
 
     private func verdicts(_ fuzzer: Fuzzer<Int, Int>, runs: Int) -> [Verdict] {
-        (0..<40).map { fuzzer.run(seed: $0, budget: Budget(runs: runs, stepsPerRun: 20)).verdict }
+        seeds(40, inDebug: 8).map { fuzzer.run(seed: $0, budget: Budget(runs: runs, stepsPerRun: 20)).verdict }
     }
 
     @Test func aShareThatIsTooSmallByChanceDoesNotFail() {
@@ -34,8 +35,8 @@ struct LabelVerdictTests {
     }
 
     @Test func aShareThatIsGreatEnoughByChanceIsNotCalledCertain() throws {
-        for seed in 0..<40 {
-            let report = coins(atLeast: 0.47).run(seed: UInt64(seed), budget: Budget(runs: 60, stepsPerRun: 20))
+        for seed in seeds(40, inDebug: 8) {
+            let report = coins(atLeast: 0.47).run(seed: seed, budget: Budget(runs: 60, stepsPerRun: 20))
             let label = try #require(report.labels.first)
             #expect(label.isSufficient && !label.isCertain)
             #expect(label.shareRange.contains(label.share) && label.shareRange.contains(0.47))

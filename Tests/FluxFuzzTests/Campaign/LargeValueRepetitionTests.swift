@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -23,7 +24,7 @@ import Testing
         #expect((10...15).contains(repeated.runs), "\(repeated)")
     }
 
-    @Test("show code that is no function of its input", arguments: Whim.kinds)
+    @Test("show code that is no function of its input", arguments: some(Whim.kinds, inDebug: 3))
     func areLookedAt(kind: Whim.Kind) {
         #expect(numbers(3001, Whim(kind)).run(budget: Budget(runs: 100)).verdict.isImpure)
     }

@@ -8,10 +8,11 @@ import Testing
 /// What is so long is not taken for endless, and its beginning is enough for digests and names.
 @Suite("Texts of a megabyte", .serialized) struct LongTextTests {
     private static let texts = [
-        String(repeating: "a", count: tries(1_000_000)), String(repeating: "é\"\n漢", count: tries(140_000)),
+        String(repeating: "a", count: tries(1_000_000, inDebug: 40_000)),
+        String(repeating: "é\"\n漢", count: tries(140_000, inDebug: 6_000)),
     ]
 
-    private let budget = Budget(runs: 50, stepsPerRun: 20)
+    private let budget = Budget(runs: tries(50, inDebug: 5), stepsPerRun: 20)
 
     /// Checks the report of a pass, and that of a failure.
     private func check<Step, State>(_ report: (_ isWrong: Bool) -> FuzzReport<Step, State>) throws {
@@ -127,7 +128,8 @@ import Testing
             page.number += action
             if page.number > 120 { page.text += part }
         }
-        let report = fuzzer.action(1).invariant("number ≥ 0") { $0.number >= 0 }.verify(within: { $0.number < 400 })
+        let last = tries(400, inDebug: 250)
+        let report = fuzzer.action(1).invariant("number ≥ 0") { $0.number >= 0 }.verify(within: { $0.number < last })
         #expect(report.verdict == .verified, "\(report)")
         #expect((2000...3000).contains(Page.hashes.withLock { $0 }))
     }

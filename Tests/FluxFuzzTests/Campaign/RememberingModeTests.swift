@@ -23,7 +23,7 @@ import Testing
     func onlyWhereItMayBeWrittenItIs(mode: FuzzMemory) {
         let report = runs.run(broken, mode)
         #expect(report.verdict == .failed)
-        #expect(report.description == broken.run(seed: 0, budget: Budget(runs: 100)).description)
+        #expect(report.description == broken.run(seed: 0, budget: RememberedRuns.budget).description)
         #expect(runs.files.isEmpty)
     }
 

@@ -18,7 +18,7 @@ import Testing
     private func expectLife<Broken: Checkable, Repaired: Checkable>(
         of broken: Broken,
         then repaired: Repaired,
-        budget: Budget = Budget(runs: 100),
+        budget: Budget = RememberedRuns.budget,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws where Broken.Step == Repaired.Step, Broken.State == Repaired.State {
         let plain = broken.run(seed: 0, budget: budget)

@@ -186,7 +186,7 @@ struct ReplayTests {
     @Test func survivesAnySteps() {
         var random = SplitMix64(seed: 5)
         let texts = [".increment", ".add(2)", ".add(-1)", ".add(x", "", "(", "add", ".reset"]
-        for _ in 0..<tries(2_000) {
+        for _ in 0..<tries(2_000, inDebug: 60) {
             let steps = (0..<random.next() % 6).map { _ in
                 let text = texts[Int(random.next() % 8)]
                 let step = NamedStep(
@@ -219,6 +219,8 @@ struct ReplayTests {
         #expect(fuzzer.replay(steps(2_000)).verdict == .noFailureFound)
         // If they are made of other choices now, these are looked for step by step.
         #expect(fuzzer.replay(steps(tries(100, inDebug: 30), drawing: 1)).verdict == .noFailureFound)
+        // It takes seconds until it gives up.
+        guard doesAll else { return }
         guard case .incomplete(let reason) = fuzzer.replay(steps(2_000, drawing: 1)).verdict else {
             return #expect(Bool(false))
         }

@@ -3,7 +3,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Code that changes once, in the search, and is the same in all repetitions.
-@Suite struct SettlingCodeTests {
+@Suite(.fewRuns) struct SettlingCodeTests {
     private final class Number: Hashable {
         var number = 0
 

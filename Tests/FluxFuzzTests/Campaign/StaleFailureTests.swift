@@ -26,7 +26,7 @@ import Testing
         #expect(runs.run(broken).verdict == .failed, sourceLocation: sourceLocation)
         let files = runs.files
         #expect(files.count == 1, sourceLocation: sourceLocation)
-        let plain = changed.run(seed: 0, budget: Budget(runs: 100))
+        let plain = changed.run(seed: 0, budget: RememberedRuns.budget)
         for mode in [FuzzMemory.read, .write] {
             let report = runs.run(changed, mode)
             #expect(report.verdict == .noFailureFound, "\(report)", sourceLocation: sourceLocation)

@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// States that are no values, and odd ones that are.
-@Suite struct StateIdentityTests {
+@Suite(.fewRuns) struct StateIdentityTests {
     private final class Number: Hashable {
         var number: Int
 

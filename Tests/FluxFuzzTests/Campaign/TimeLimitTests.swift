@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -17,6 +18,7 @@ import Testing
 
     @Test func aLimitThatIsNotReachedChangesNothing() {
         sums.pace.value = .zero
+        let runs = tries(300, inDebug: 50)
         let changes: [(Fuzzer<Int, Int>) -> Fuzzer<Int, Int>] = [
             { $0.action(Gen.int(in: 2...9)).invariant("any") { _ in true } },
             { $0.action(5, when: { $0 % 3 == 0 }).invariant("any") { _ in true }.reaches("77") { $0 == 77 } },
@@ -24,11 +26,11 @@ import Testing
         ]
         for change in changes {
             for workers in 1...2 {
-                let limited = sums.run(Budget(runs: 300, time: .seconds(3600)), workers: workers, changing: change)
-                let usual = sums.run(Budget(runs: 300), workers: workers, changing: change)
-                let call = "budget: Budget(runs: 300, time: .seconds(3600.0))"
+                let limited = sums.run(Budget(runs: runs, time: .seconds(3600)), workers: workers, changing: change)
+                let usual = sums.run(Budget(runs: runs), workers: workers, changing: change)
+                let call = "budget: Budget(runs: \(runs), time: .seconds(3600.0))"
                 let text = limited.description.split(separator: call, omittingEmptySubsequences: false)
-                #expect(text.joined(separator: "budget: Budget(runs: 300)") == usual.description)
+                #expect(text.joined(separator: "budget: Budget(runs: \(runs))") == usual.description)
                 #expect(limited.verdict == .noFailureFound || limited.verdict == .failed)
             }
         }

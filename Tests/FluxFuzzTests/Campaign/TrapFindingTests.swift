@@ -1,5 +1,6 @@
 import Foundation
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -84,7 +85,7 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
     }
 
     @Test(.impatient) func aHangIsACounterexample() {
-        let report = shelf.action(.loop).run()
+        let report = shelf.action(.loop).run(budget: Budget(findings: 1))
         #expect(report.counterexample?.actions == [.put(0), .put(0), .put(0), .loop], "\(report)")
         #expect(report.counterexample?.rule == "no hang")
     }
@@ -246,7 +247,7 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
         #expect(report.description.hasPrefix("✗ trapped while a value was made ("), "\(report)")
     }
 
-    @Test("many fuzzers that trap in one process all come to their minimal steps", arguments: 1...20)
+    @Test("many fuzzers that trap in one process all come to their minimal steps", arguments: 1...tries(20, inDebug: 8))
     func many(number: Int) {
         let greatest = 100 + number
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in

@@ -54,7 +54,8 @@ import Testing
         #expect(report.counterexample?.rule == "no trap", "\(report)")
         #expect("\(report)".contains("stack overflow"))
         #expect(report.counterexample?.token.utf8.count ?? 0 < 100)
-        let lists = Property("any", Self.endlessLists()) { _ in true }.run(seed: seed)
+        let lists = Property("any", Self.endlessLists()) { _ in true }
+            .run(seed: seed, budget: Budget(shrinkEvaluations: tries(10_000, inDebug: 1)))
         #expect(lists.counterexample?.rule == "no trap", "\(lists)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -11,10 +12,16 @@ import Testing
     private static func verdicts(in path: String) -> [String] {
         let folder = ComparisonFolder(path: path)
         return ComparisonFolder.$current.withValue(folder) {
-            let runs = NamesFuzzer.allCases.map { $0.fuzzer.run(budget: NamesFuzzer.budget) }
-            let states = [NamesFuzzer.right, .goal].map { $0.fuzzer.verify { $0.names.count < 3 } }
+            let budget = Budget(runs: tries(30, inDebug: 6), stepsPerRun: 30)
+            let runs = NamesFuzzer.allCases.map { $0.fuzzer.run(budget: budget) }
+            let states = [NamesFuzzer.right, .goal].map { $0.fuzzer.verify(within: isVisited) }
             return (runs + states).map { ($0.verdict.reason ?? $0.comparison ?? "\($0.verdict)").inOneLine }
         }
+    }
+
+    /// Where a debug build visits few states, nothing is shown.
+    private static func isVisited(_ state: Names) -> Bool {
+        state.names.count < 3 && state.shown.count < tries(9, inDebug: 1)
     }
 
     @Test func theEnvironmentNamesTheFolder() async throws {

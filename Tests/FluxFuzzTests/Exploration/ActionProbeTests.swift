@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Actions that never change anything are a finding, whatever the state can be compared by.
-@Suite struct ActionProbeTests {
+@Suite(.fewRuns) struct ActionProbeTests {
     /// A state that is not equatable.
     struct Plain {
         var count = 0

@@ -1,4 +1,5 @@
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -206,20 +207,21 @@ struct VerifyTests {
     }
 
     @Test func ofTooManyValuesGivesNoAnswer() {
+        let limit = tries(12, inDebug: 2)
         let line = #line + 1
         let wide = checked.action(Gen.int(in: 0...1_000_000).map(CounterAction.add))
         let reason = """
-            the generator of action .add(0) … (FluxFuzzTests/VerifyTests.swift:\(line)) makes more than 12,000 \
-            values in one state, the limit; choose the ones that matter with Gen.element(of:), or raise Budget.states
+            the generator of action .add(0) … (FluxFuzzTests/VerifyTests.swift:\(line)) makes more than \
+            \(limit),000 values in one state, the limit; choose the ones that matter with Gen.element(of:), or raise Budget.states
             """
-        #expect(wide.verify(budget: Budget(states: 12_000)).verdict == .incomplete(reason: reason))
-        let later = checked.action(.add(600), when: { $0.count < 1200 })
+        #expect(wide.verify(budget: Budget(states: limit * 1000)).verdict == .incomplete(reason: reason))
+        let later = checked.action(.add(60), when: { $0.count < 120 })
             .action { state in Gen.int(in: -state.count..<0).map(CounterAction.add) }
-        guard case .incomplete(let reason) = later.verify(budget: Budget(states: 1000)).verdict else {
+        guard case .incomplete(let reason) = later.verify(budget: Budget(states: 100)).verdict else {
             Issue.record("there should be no answer")
             return
         }
-        #expect(reason.contains("makes more than 1,000 values in one state"))
+        #expect(reason.contains("makes more than 100 values in one state"))
     }
 
     @Test func withoutARuleOrAnActionIsVacuous() {

@@ -38,7 +38,7 @@ import Testing
         #expect(limited.transitions == usual.transitions)
     }
 
-    @Test("ends in each part of it", arguments: Array(stride(from: 1, through: 60, by: tries(1, inDebug: 5))))
+    @Test("ends in each part of it", arguments: Array(stride(from: 1, through: 60, by: tries(1, inDebug: 15))))
     func endsInEachPart(tenths: Int) {
         let ring = SlowSums()
         ring.pace.value = .milliseconds(1)

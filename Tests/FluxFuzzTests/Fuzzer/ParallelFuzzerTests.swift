@@ -6,8 +6,8 @@ import Testing
 @Suite struct ParallelFuzzerTests {
     @Test("reports are the same for any number of workers", arguments: [1, 2, 8])
     func sameReports(workers: Int) {
-        for seed in 0..<3 as Range<UInt64> {
-            let budget = Budget(runs: 300)
+        for seed in seeds(3, inDebug: 1) {
+            let budget = Budget(runs: tries(300, inDebug: 100))
             @Sendable func fuzzer(_ limit: Int) -> Fuzzer<CounterAction, CounterState> {
                 Fuzzer(CounterMutation(), from: CounterState())
                     .action(.increment)
@@ -26,7 +26,7 @@ import Testing
 
     @Test("reports are the same where others are at work still when a failure ends the search", arguments: [2, 3, 8])
     func searchesThatEndInTheMiddleOfABatch(workers: Int) {
-        for seed in 0..<12 as Range<UInt64> {
+        for seed in seeds(12, inDebug: 4) {
             @Sendable func fuzzer() -> Fuzzer<CounterAction, CounterState> {
                 Fuzzer(CounterMutation(), from: CounterState())
                     .action(Gen.int(in: 1...300_000).map(CounterAction.add))
@@ -51,7 +51,7 @@ import Testing
                 .reaches("777") { $0 % 1000 == 777 }
         }
         let budget = Budget(runs: 600, stepsPerRun: 10)
-        for seed in 0..<UInt64(tries(500, inDebug: 120)) {
+        for seed in seeds(500, inDebug: 40) {
             let parallel = ParallelFuzzer(workers: 4) { fuzzer() }.run(seed: seed, budget: budget)
             #expect(parallel.goals == fuzzer().run(seed: seed, budget: budget).goals, "seed \(seed)")
         }

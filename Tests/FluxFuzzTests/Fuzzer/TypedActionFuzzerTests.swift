@@ -18,7 +18,7 @@ private struct SumState: State, Hashable {
     var load = TaskState<Int, Never>.idle
 }
 
-@Suite("Fuzzing actions that are types of their own")
+@Suite("Fuzzing actions that are types of their own", .fewRuns)
 struct TypedActionFuzzerTests {
     private let sums = ActionRouter<SumState>()
         .on(Add.self) { action, state in state.sum += action.number }

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -24,7 +25,7 @@ struct AlternativeCountTests {
 
     @Test("never turns down as many as are allowed")
     func asManyAsAllowed() {
-        for limit in [100, 1_000, 4_095] {
+        for limit in some([100, 1_000, 4_095], inDebug: 2) {
             #expect(finding(Gen.int(in: 1...limit), upTo: limit) == .nothing)
             #expect(finding(Gen.int(in: 1...limit).filter { $0 == 1 }, upTo: limit) == .nothing)
         }
@@ -34,7 +35,7 @@ struct AlternativeCountTests {
         func either(_ depth: Int) -> Gen<Int> {
             depth == 0 ? .constant(0) : Gen.bool.flatMap { $0 ? either(depth - 1) : .constant(depth) }
         }
-        for choices in stride(from: 1 << 14, to: 1 << 19, by: 50_007) {
+        for choices in stride(from: 1 << 14, to: 1 << 19, by: tries(50_007, inDebug: 150_007)) {
             #expect(finding(either(99), upTo: 100, after: choices) == .nothing)
         }
     }

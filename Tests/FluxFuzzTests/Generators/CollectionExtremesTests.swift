@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -71,9 +72,8 @@ import Testing
         .recursive(upTo: depth, leaf: .constant(1)) { $0.map { $0 + 1 } }
     }
 
-    @Test("choices from collections", arguments: choices) func checkChoices(_ extreme: Extreme) throws {
-        try extreme.check()
-    }
+    @Test("choices from collections", arguments: some(choices, inDebug: 5))
+    func checkChoices(_ extreme: Extreme) throws { try extreme.check() }
 
     private static let uncountable = "the range has more integers than an Int can count; use Gen.integer(in:)"
     private static let tooManyElements = "there must be at most 1000000 elements to choose from"
@@ -107,7 +107,7 @@ import Testing
     @Test("a pool keeps many values, and an empty one is said to be empty")
     func pools() {
         let pool = Pool<Int>()
-        let added = Gen.array(of: Gen.int(in: .min ... .max).added(to: pool), count: 10_000)
+        let added = Gen.array(of: Gen.int(in: .min ... .max).added(to: pool), count: tries(10_000))
         let drawn = Property(zip(added, .element(in: pool))) { $0.0.contains($0.1) }
         #expect(drawn.run(budget: Budget(runs: 3)).verdict == .noFailureFound)
         let report = Property(Gen<Int>.element(in: Pool())) { _ in true }.run(budget: Budget(runs: 3))

@@ -1,9 +1,10 @@
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
 
-@Suite("Pools") struct PoolTests {
+@Suite("Pools", .fewRuns) struct PoolTests {
     private enum Edit: Equatable {
         case add(Int)
         case remove(Int)
@@ -126,7 +127,7 @@ import Testing
         let odd = zip(Gen.int(in: 0...99).added(to: ids), .int(in: 0...200)).filter { $1 == 0 }
             .map { Edit.add($0.0) }
         let fuzzer = fuzzer(ids).action(odd).invariant("few ids are removed") { $0.removed.count < 4 }
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in seeds(20, inDebug: 4) {
             #expect(fuzzer.run(seed: seed, budget: Budget(runs: 20)).verdict == .failed)
         }
     }

@@ -25,7 +25,7 @@ import Testing
 
     @Test("are leaves once the steps before have drawn 5,000 values")
     func areLeavesBehindTheBound() throws {
-        for seed in 2..<40 as Range<UInt64> {
+        for seed in 2..<UInt64(tries(40, inDebug: 10)) {
             var source = ChoiceSource(fresh: seed)
             let sizes = try sizes(100, from: &source)
             var total = 0
@@ -45,7 +45,7 @@ import Testing
         let many = Gen.array(of: Self.sizes, count: 40)
         let total = try values(many, 20, seed: 2).map { $0.reduce(0, +) }.max()
         #expect(total ?? 0 > 20_000)
-        let tried = seeds(256, inDebug: 8)
+        let tried = seeds(256, inDebug: 3)
         let large = try tried.filter { seed in
             var source = ChoiceSource(fresh: seed)
             return try sizes(100, from: &source).reduce(0, +) > 20_000
@@ -110,11 +110,14 @@ import Testing
         let bounded = fuzzer.invariant("a leaf is behind large values") { state in
             state.all.dropLast().reduce(0, +) < 5000 || state.all.last == 1
         }
-        #expect(bounded.run(seed: 3, budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(bounded.run(seed: 3, budget: Budget(runs: tries(20, inDebug: 3))).verdict == .noFailureFound)
         let failing = fuzzer.invariant("no leaf is behind large values") { state in
             state.all.dropLast().reduce(0, +) < 5000 || state.all.last != 1
         }
-        let report = failing.run(seed: 3, budget: Budget(runs: 20))
+        let report = failing.run(
+            seed: 3,
+            budget: Budget(runs: 20, shrinkEvaluations: tries(10_000, inDebug: 100), findings: 1)
+        )
         let found = try #require(report.counterexample)
         #expect(found.states.last?.all.dropLast().reduce(0, +) ?? 0 >= 5000)
         #expect(failing.replay(found.token).counterexample?.actions.map(\.size) == found.actions.map(\.size))

@@ -58,9 +58,11 @@ import Testing
 
     @Test(arguments: [4, 10, 100])
     func haveABoundedSize(depth: Int) throws {
-        let sizes = try values(trees(upTo: depth, count: 0...8), 5000).map(\.size)
-        #expect((10...50).contains(sizes.reduce(0, +) / 5000))
-        #expect((1100...1400).contains(try values(trees(upTo: depth), 5000).count { $0.depth == 0 }))
+        let count = tries(5_000, inDebug: 1_000)
+        let sizes = try values(trees(upTo: depth, count: 0...8), count).map(\.size)
+        #expect((10...50).contains(sizes.reduce(0, +) / count))
+        let leaves = try values(trees(upTo: depth), count).count { $0.depth == 0 }
+        #expect((220...280).contains(leaves * 1_000 / count))
     }
 
     @Test func areTheSameFromFreshAndRecordedSources() throws {
@@ -71,8 +73,8 @@ import Testing
         // A branch has 500 values on average, so each level without a bound would have hundreds of times as many.
         // They have about as many as a list of their width.
         for depth in [2, 4, 100] {
-            let sizes = try values(trees(upTo: depth, count: 0...1000), 100).map(\.size)
-            #expect((1000...2000).contains(sizes.reduce(0, +) / 100))
+            let sizes = try values(trees(upTo: depth, count: 0...1000), tries(100, inDebug: 30)).map(\.size)
+            #expect((1000...2000).contains(sizes.reduce(0, +) / sizes.count))
             #expect((sizes.max() ?? 0) <= 3000)
         }
         // And they are still deep.
@@ -98,10 +100,11 @@ import Testing
     }
 
     @Test func haveOutermostBranchesOfAnyWidth() throws {
-        let widths = try values(trees(upTo: 3, count: 0...1000), 1000).map { tree in
+        let count = tries(1_000, inDebug: 300)
+        let widths = try values(trees(upTo: 3, count: 0...1000), count).map { tree in
             if case .node(let trees) = tree { trees.count } else { 0 }
         }
-        #expect(widths.count { $0 > 900 } > 50)
+        #expect(widths.count { $0 > 900 } > count / 20)
         #expect(widths.max() ?? 0 >= 990)
     }
 
@@ -153,18 +156,18 @@ import Testing
     }
 
     @Test func areTheSameFromFreshAndRecordedSourcesWhereTheyAreLarge() throws {
-        try expectSameValues(of: trees(upTo: 100, count: 0...40), seeds: seeds(50), ==)
-        try expectSameValues(of: trees(upTo: 100, count: 0...1000), seeds: seeds(30), ==)
+        try expectSameValues(of: trees(upTo: 100, count: 0...40), seeds: seeds(50, inDebug: 2), ==)
+        try expectSameValues(of: trees(upTo: 100, count: 0...1000), seeds: seeds(30, inDebug: 1), ==)
         let texts = Gen.recursive(upTo: 3, leaf: Gen.string(of: "abc", count: 0...50)) { inner in
             zip(.array(of: inner, count: 0...500), .string(matching: "x{0,20}"), .subset(of: "abcdefghijkl"))
                 .map { "(\($0)\($1)\(String($2)))" }
         }
-        try expectSameValues(of: texts, seeds: seeds(30), ==)
+        try expectSameValues(of: texts, seeds: seeds(30, inDebug: 1), ==)
         // Values that are drawn again don't count, since they are no part of it.
         let picky = Gen.recursive(upTo: 100, leaf: Gen.int(in: 0...99).map(Tree.leaf)) { inner in
             Gen.array(of: inner.filter { $0.size % 3 != 0 }, count: 0...40).map(Tree.node)
         }
-        try expectSameValues(of: picky, seeds: seeds(50), ==)
+        try expectSameValues(of: picky, seeds: seeds(50, inDebug: 2), ==)
         #expect(try values(picky, 50).map(\.size).max() ?? 0 > 100)
     }
 

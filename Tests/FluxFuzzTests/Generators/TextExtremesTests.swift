@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -22,7 +23,8 @@ import Testing
         },
     ]
 
-    @Test("patterns", arguments: patterns) func checkPatterns(_ extreme: Extreme) throws { try extreme.check() }
+    @Test("patterns", arguments: some(patterns, inDebug: 16))
+    func checkPatterns(_ extreme: Extreme) throws { try extreme.check() }
 
     private static let tooDeep = "groups may be nested 100 deep, and no deeper"
     private static let tooOften = "a number of repetitions is at most 1000000"

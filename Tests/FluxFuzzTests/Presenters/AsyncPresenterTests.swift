@@ -79,7 +79,7 @@ private final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
     }
 
     @Test func aRunIsRepeatedExactly() {
-        let texts = (0..<5).map { _ in fuzzer(cancelsOldSearches: false).run(seed: 7).description }
+        let texts = (0..<tries(5, inDebug: 2)).map { _ in fuzzer(cancelsOldSearches: false).run(seed: 7).description }
         #expect(Set(texts).count == 1)
     }
 }

@@ -1,5 +1,6 @@
 import FluxCore
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -53,7 +54,8 @@ struct GuardRuleScopeTests {
     @Test func passesIfARareActionIsWhatItIsAbout() {
         let rare = increments.interaction("tap −", when: { $0.count == 19 }) { $0.decrement() }
         #expect(
-            rare.guardRule("g", isAllowed).run(budget: Budget(runs: 300, stepsPerRun: 40)).verdict == .noFailureFound
+            rare.guardRule("g", isAllowed).run(budget: Budget(runs: tries(300, inDebug: 50), stepsPerRun: 40)).verdict
+                == .noFailureFound
         )
     }
 

@@ -34,7 +34,7 @@ import Testing
 
     @Test func aPresenterThatIgnoresOldAnswersPasses() {
         let fuzzer = fuzzer { CarefulSearchPresenter(view: $0, calls: $1) }
-        #expect(fuzzer.run(budget: Budget(runs: 100)).verdict == .noFailureFound)
+        #expect(fuzzer.run(budget: Budget(runs: tries(100, inDebug: 20))).verdict == .noFailureFound)
     }
 
     @Test func failuresAreAnswersToo() throws {
@@ -108,7 +108,7 @@ import Testing
             .invariant("each count waits until it is answered") {
                 $0.begun - $0.ended == calls.pending.count { $0 == "count" }
             }
-            .run(budget: Budget(runs: 50))
+            .run(budget: Budget(runs: tries(50, inDebug: 10)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
@@ -142,7 +142,7 @@ import Testing
             .transition("what is answered was asked for in this run") { old, action, _ in
                 if case .show = action { old.query == "x" } else { true }
             }
-            .run(budget: Budget(runs: 50))
+            .run(budget: Budget(runs: tries(50, inDebug: 10)))
         #expect(report.verdict == .noFailureFound)
         #expect(calls.pending.isEmpty)
     }

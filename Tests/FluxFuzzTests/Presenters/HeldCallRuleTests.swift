@@ -51,7 +51,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
                 .interaction("ask") { $0.ask(calls) }
                 .answer(to: calls) { $0 }
                 .atMost(1, pending: calls, "one at a time")
-                .run(budget: Budget(runs: 20))
+                .run(budget: .few)
             #expect(report.verdict == .noFailureFound, "\(report)")
         }
         #expect(calls.pending.isEmpty)
@@ -72,7 +72,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
                 .answer(to: calls) { $0 }
             let report = fuzzer.atMost(1, pending: calls, "one at a time").run(budget: Budget(runs: 1, stepsPerRun: 1))
             #expect(report.counterexample == nil, "\(report)")
-            let none = fuzzer.atMost(0, pending: calls, "none").run(budget: Budget(runs: 20))
+            let none = fuzzer.atMost(0, pending: calls, "none").run(budget: .few)
             #expect(try #require(none.counterexample).script.count == 1)
         }
     }
@@ -82,7 +82,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         try? api.release(with: [])
         for _ in 0..<3 { api.call("before", completion: { _ in }) }
         api.dropAll()
-        #expect(oneAtATime(nil).run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(oneAtATime(nil).run(budget: .few).verdict == .noFailureFound)
         let idle = PresenterFuzzer { [api] in LoadPresenter(view: $0, api: api) }
             .interaction("cancel", hasEffect: false) { $0.cancel() }
             .answer(to: api, isRequired: false) { [$0] }
@@ -123,9 +123,9 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         let other = HeldCalls<Int, Int>("other", cancellation: .ignored)
         let others = loads(stubborn, .showsAfterCancelling).ignoresCancelledCalls("nothing comes of it", of: other)
         let reason = "rule “nothing comes of it” was never checked, since nothing that it is about ever happened"
-        #expect(others.run(budget: Budget(runs: 20)).verdict == .vacuous(reason: reason))
+        #expect(others.run(budget: .few).verdict == .vacuous(reason: reason))
         let heeding = loads(api, .showsAfterCancelling).ignoresCancelledCalls("nothing comes of it")
-        #expect(heeding.run(budget: Budget(runs: 20)).verdict == .vacuous(reason: reason))
+        #expect(heeding.run(budget: .few).verdict == .vacuous(reason: reason))
     }
 
     @Test("mark the first of what was dispatched, and are replayed and performed")
@@ -177,7 +177,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
             try #require(fuzzer(isRight: false).run().counterexample).script
                 == ["ask", "ask(1) answers 1, cancelled before"]
         )
-        #expect(fuzzer(isRight: true).run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(fuzzer(isRight: true).run(budget: .few).verdict == .noFailureFound)
     }
 }
 

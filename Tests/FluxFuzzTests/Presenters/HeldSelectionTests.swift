@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -57,7 +58,9 @@ private final class QueuePresenter: Presenter<QueueAction, QueueState> {
             .invariant("done in order") { $0.done == $0.done.sorted() }
     }
 
-    private func verdict(_ fuzzer: Queues) -> Verdict { fuzzer.run(seed: 4, budget: Budget(runs: 200)).verdict }
+    private func verdict(_ fuzzer: Queues) -> Verdict {
+        fuzzer.run(seed: 4, budget: Budget(runs: tries(200, inDebug: 30))).verdict
+    }
 
     private func script(_ fuzzer: Queues) -> [String]? { fuzzer.run(seed: 4, budget: Budget()).counterexample?.script }
 
@@ -169,7 +172,7 @@ private final class QueuePresenter: Presenter<QueueAction, QueueState> {
                 .elements(of: rooms, when: isAllowed) { .constant("hi \($0)") }
                 .end(of: rooms, when: isAllowed)
                 .failure(of: rooms, with: NetworkError(), when: isAllowed)
-                .run(seed: 1, budget: Budget(runs: 100)).verdict
+                .run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20))).verdict
         }
         #expect(verdict(allowingAll: true) == .failed)
         #expect(verdict(allowingAll: false) == .noFailureFound)

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -52,15 +53,15 @@ private final class Taps: Presenter<CounterAction, CounterState> {
         .reaches("a goal") { strikes(.goal) || $0.count.isMultiple(of: 2) }
     }
 
-    @Test("it is no pass", arguments: Place.allCases, Whim.kinds)
+    @Test("it is no pass", arguments: Place.allCases, some(Whim.kinds, inDebug: 3))
     func impure(place: Place, kind: Whim.Kind) {
-        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: 15))
+        let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: tries(15, inDebug: 5)))
         #expect(report.verdict.isImpure, "\(report)")
     }
 
     @Test("without it, it passes", arguments: Place.allCases)
     func pure(place: Place) {
-        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: 15))
+        let report = fuzzer(place, Whim(.never)).run(budget: Budget(runs: tries(15, inDebug: 2)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 }

@@ -19,7 +19,7 @@ import Testing
             .after(.answer(to: api), "shows") { _, query, new in new.results == ["\(query)1"] }
             .after(.failure(of: api), "fails") { _, query, new in new == LoadState(query: query, hasFailed: true) }
             .afterEach(of: .failure(of: api), "stops") { $0.dispatched == [.fail, .stopLoading] }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(report.verdict == .noFailureFound, "\(report)")
         #expect(report.rules.allSatisfy { $0.checks ?? 0 > 0 })
     }
@@ -36,14 +36,14 @@ import Testing
             }
             .after(.end(of: rooms), "ends") { old, room, new in new.room == room && new.hasEnded }
             .after(.failure(of: rooms), "fails") { old, room, new in new.room == room }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(chats.verdict == .noFailureFound, "\(chats)")
         let clock = VirtualClock()
         let taps = PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
             .interaction("wait", hasEffect: false) { _ in clock.schedule(after: .seconds(3)) {} }
             .time(on: clock)
             .after(.time(on: clock), "three seconds") { _, pause, _ in pause == .seconds(3) || pause == .zero }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(taps.verdict == .noFailureFound, "\(taps)")
     }
 
@@ -87,7 +87,7 @@ import Testing
     func otherType() {
         let report = loads(api)
             .afterEach(of: InteractionName<Int>("load"), "loads", fileID: "App/Load.swift", line: 7) { _ in true }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         let reason = "“loads” at App/Load.swift:7 takes Int, but the argument of “load” is String"
         #expect(report.verdict == .incomplete(reason: reason))
     }

@@ -62,14 +62,15 @@ struct InteractionRuleTests {
         let counterexample = try #require(report.counterexample)
         #expect(counterexample.rule == "the item is gone")
         #expect(counterexample.script == ["add(0)", "add(0)", "add(0)", "remove(0)"])
-        #expect(ruled(baskets()).run(seed: seed, budget: Budget(runs: 50)).verdict == .noFailureFound)
+        let right = ruled(baskets()).run(seed: seed, budget: Budget(runs: tries(50, inDebug: 10)))
+        #expect(right.verdict == .noFailureFound)
         #expect(ruled(baskets()).replay(counterexample.token).verdict == .noFailureFound)
     }
 
     @Test("get the state before and the state after, and are counted")
     func states() throws {
         let fuzzer = baskets().after("add", "one more") { old, new in new.items.count == old.items.count + 1 }
-        let report = fuzzer.run(budget: Budget(runs: 20))
+        let report = fuzzer.run(budget: .few)
         #expect(report.verdict == .noFailureFound)
         #expect(report.rules.map(\.checks) == [report.actions[0].drawn])
         let wrong = baskets().after("add", "one less") { old, new in new.items.count < old.items.count }
@@ -95,7 +96,7 @@ struct InteractionRuleTests {
             .after("add", "the name is there", fileID: "App/Basket.swift", line: 7) { (_, name: String, new) in
                 new.note == name
             }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(
             report.verdict
                 == .incomplete(
@@ -117,7 +118,7 @@ struct InteractionRuleTests {
     @Test("may take a type that all arguments have")
     func generalType() throws {
         let right = baskets().after("add", "a number") { (_, number: any Hashable, _) in number is Int }
-        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(right.run(budget: .few).verdict == .noFailureFound)
         let wrong = baskets().after("add", "a name") { (_, number: any Hashable, _) in number is String }
         #expect(try #require(wrong.run().counterexample).script == ["add(0)"])
     }
@@ -154,9 +155,9 @@ struct InteractionRuleTests {
         let (pairs, _) = pairs()
         #expect(try #require(pairs.atRest("not empty") { !$0.items.isEmpty }.run().counterexample).script == [])
         let filled = pairs.atRest("not empty", when: { !$0.items.isEmpty }) { !$0.items.isEmpty }
-        #expect(filled.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(filled.run(budget: .few).verdict == .noFailureFound)
         let idle = pairs.atRest("no more than nine", when: { $0.items.count > 8 }) { _ in false }
-        guard case .vacuous(let reason) = idle.run(budget: Budget(runs: 20)).verdict else {
+        guard case .vacuous(let reason) = idle.run(budget: .few).verdict else {
             return #expect(Bool(false))
         }
         #expect(reason.hasPrefix("rule “no more than nine” was never checked"))
@@ -167,9 +168,9 @@ struct InteractionRuleTests {
         let right = baskets().viewInvariant("the view shows the items", when: { !$0.items.isEmpty }) { view, state in
             view.shown?.items == state.items
         }
-        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(right.run(budget: .few).verdict == .noFailureFound)
         let idle = baskets().viewInvariant("the view shows the note", when: { !$0.note.isEmpty }) { _, _ in false }
-        guard case .vacuous(let reason) = idle.run(budget: Budget(runs: 20)).verdict else {
+        guard case .vacuous(let reason) = idle.run(budget: .few).verdict else {
             return #expect(Bool(false))
         }
         #expect(reason.hasPrefix("rule “the view shows the note” was never checked"))

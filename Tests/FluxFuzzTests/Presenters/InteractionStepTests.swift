@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -84,7 +85,7 @@ import Testing
         let right = loads(api).afterEach("shows what it is") { step in
             step.dispatched.isEmpty ? step.shown.isEmpty : step.shown.last == step.new
         }
-        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(right.run(budget: .few).verdict == .noFailureFound)
         let wrong = loads(api).afterEach("shows nothing after an answer", when: { !$0.old.results.isEmpty }) { step in
             step.shown.isEmpty
         }
@@ -101,7 +102,7 @@ import Testing
             .afterEach("loading", when: { $0.old.isLoading }) { _ in true }
             .afterEach(of: "load", "load") { step in step.argument is String }
             .afterEach(of: .answer(to: api), "answer") { step in step.argument.count == 1 }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(report.verdict == .noFailureFound)
         #expect(report.rules[0].checks == report.steps)
         #expect((1..<report.steps).contains(report.rules[1].checks ?? 0))
@@ -112,7 +113,7 @@ import Testing
     @Test("that had nothing to say make a pass vacuous")
     func vacuous() {
         let report = loads(api).afterEach("after ten results", when: { $0.old.results.count == 10 }) { _ in false }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         let reason = "rule “after ten results” was never checked, since nothing that it is about ever happened"
         #expect(report.verdict == .vacuous(reason: reason))
     }
@@ -149,11 +150,11 @@ import Testing
         )
         let known = fuzzer.known("#1", until: .date("9999-12-31"))
             .afterEach("no more than two") { $0.calls.count <= 2 }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(known.verdict == .noFailureFound, "\(known)")
     }
 
-    @Test("with a condition that is no function of the step are found out", arguments: Whim.kinds)
+    @Test("with a condition that is no function of the step are found out", arguments: some(Whim.kinds, inDebug: 3))
     func impure(kind: Whim.Kind) {
         let whim = Whim(kind)
         let report = loads(api).afterEach("odd", when: { $0.old.isLoading || whim.strikes() }) { _ in true }

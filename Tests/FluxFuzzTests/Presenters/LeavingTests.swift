@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// What goes on when the screen is closed.
-@MainActor @Suite("Leaving") struct LeavingTests {
+@MainActor @Suite("Leaving", .fewRuns) struct LeavingTests {
     /// What a screen waits for that it opens.
     enum Wait: CaseIterable {
         case answer, timer, stream, sleep
@@ -145,9 +145,9 @@ import Testing
         .leaving("close") { _ in log.closed += 1 }
         .atRest("closed once") { _ in log.closed <= 1 }
         .viewInvariant("the view is there") { view, _ in log.closed == 0 && log.view === view }
-        .run(seed: 3, budget: Budget(runs: 200, stepsPerRun: 10))
+        .run(seed: 3, budget: Budget(runs: tries(200, inDebug: 50), stepsPerRun: 10))
         #expect(report.verdict == .noFailureFound, "\(report)")
-        #expect(log.taps > 200)
+        #expect(log.taps > tries(200, inDebug: 50))
     }
 
     @Test("needs a step that leaves")
@@ -176,7 +176,7 @@ import Testing
             .answer(to: outside.answers) { _ in 1 }
             .leaving("close")
             .dispatchesNothingAfterLeaving(rule)
-            .run(seed: 1, budget: Budget(runs: 100))
+            .run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
@@ -264,7 +264,7 @@ import Testing
                 .answer(to: answers) { _ in 1 }
                 .leaving("close")
                 .dispatchesNothingAfterLeaving(rule)
-                .run(seed: 1, budget: Budget(runs: 200))
+                .run(seed: 1, budget: Budget(runs: tries(200, inDebug: 50)))
             #expect(report.counterexample?.script == (isWrong ? script : nil), "\(report)")
             if !isWrong { #expect(report.verdict == .noFailureFound, "\(report)") }
         }

@@ -130,9 +130,9 @@ import Testing
         ) { screen in screen.outside.clock.schedule(every: .seconds(1)) { [weak screen] in screen?.count() } },
     ]
 
-    @Test("what holds a presenter for ever is found with one step", arguments: leaks)
+    @Test("what holds a presenter for ever is found with one step", arguments: some(leaks, inDebug: 3))
     private func leak(_ kind: Kind) throws {
-        for seed in seeds(3) {
+        for seed in seeds(3, inDebug: 1) {
             let report = fuzzer(kind).run(seed: seed, budget: Budget(runs: 30, stepsPerRun: 20))
             let counterexample = try #require(report.counterexample, "\(report)")
             #expect(counterexample.rule == "nothing left behind")
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test("what is left behind from the beginning takes no step", arguments: leaks)
+    @Test("what is left behind from the beginning takes no step", arguments: some(leaks, inDebug: 3))
     private func leakAtStart(_ kind: Kind) throws {
         let outside = Outside()
         let fuzzer = PresenterFuzzer(view: { Label() }) { (label: Label) -> Screen in
@@ -222,14 +222,14 @@ import Testing
         },
     ]
 
-    @Test("what ends by itself, or goes with the presenter, is no leak", arguments: rights)
+    @Test("what ends by itself, or goes with the presenter, is no leak", arguments: some(rights, inDebug: 5))
     private func right(_ kind: Kind) {
-        let report = fuzzer(kind).run(seed: 1, budget: Budget(runs: tries(100), stepsPerRun: 20))
+        let report = fuzzer(kind).run(seed: 1, budget: Budget(runs: tries(100, inDebug: 4), stepsPerRun: 20))
         #expect(report.counterexample == nil, "\(report)")
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test("what may outlive a run is no leak", arguments: leaks)
+    @Test("what may outlive a run is no leak", arguments: some(leaks, inDebug: 3))
     private func exception(_ kind: Kind) {
         let report = fuzzer(kind).mayOutliveRun().run(seed: 1, budget: Budget(runs: tries(20), stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
@@ -238,7 +238,7 @@ import Testing
     @Test("a part that may outlive a run excuses no other part")
     func otherException() {
         let leak = Self.leaks[4]
-        let budget = Budget(runs: 20)
+        let budget = Budget.few
         for (excused, beginning) in [(RunParts.flux, "the presenter is"), (.presenter, "the flux is")] {
             let text = fuzzer(leak).mayOutliveRun(excused).run(seed: 1, budget: budget).counterexample?.errorText
             #expect(text?.hasPrefix(beginning) == true)

@@ -93,7 +93,7 @@ private typealias CartFuzzer = PresenterFuzzer<CartPresenter, RecordingView<Cart
 }
 
 /// Traps of presenters on the main actor, which waits while a thread stands for it.
-@MainActor @Suite("Traps on the main actor", .inOwnProcess)
+@MainActor @Suite("Traps on the main actor", .inOwnProcess, .fewRuns)
 struct MainActorTrapTests {
     @Test("are found, made simple, and replayed", arguments: Mistake.traps)
     private func survived(_ mistake: Mistake) throws {
@@ -108,7 +108,7 @@ struct MainActorTrapTests {
 
     @Test("are not all: a loop that never ends is found as well", .impatient)
     func hang() {
-        let report = fuzzer(.hang).run()
+        let report = fuzzer(.hang).run(budget: Budget(findings: 1))
         #expect(report.counterexample?.script == ["open", "put", "put", "pay"], "\(report)")
         #expect(report.counterexample?.rule == "no hang")
     }

@@ -82,7 +82,7 @@ private final class WeakModels {
     func add(_ model: LightModel) { models.append(Weak(model: model)) }
 }
 
-@Suite("Fuzzing objects that are no presenters")
+@Suite("Fuzzing objects that are no presenters", .fewRuns)
 struct ModelFuzzerTests {
     private let counters = ModelFuzzer(state: \.state) { CounterStore() }
         .interaction("tap +") { $0.dispatch(.increment) }

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -67,7 +68,7 @@ private let fails = #"search("a") fails with NetworkError()"#
 
     @Test("are not broken as long as something is on its way, and count what has ended")
     func onItsWay() throws {
-        let report = loads(api).loadingEnds.run(budget: Budget(runs: 50))
+        let report = loads(api).loadingEnds.run(budget: Budget(runs: tries(50, inDebug: 10)))
         #expect(report.verdict == .noFailureFound)
         let ended = report.actions[2].drawn + report.actions[3].drawn
         #expect((1...report.steps).contains(try #require(report.rules[0].checks)))
@@ -86,7 +87,7 @@ private let fails = #"search("a") fails with NetworkError()"#
             .loadingEnds
         #expect(short.run(budget: Budget(runs: 20, stepsPerRun: 1)).verdict == .vacuous(reason: reason))
         let never = loads(api).leadsTo("loading ends", when: { $0.query == "c" }) { !$0.isLoading }
-        #expect(never.run(budget: Budget(runs: 20)).verdict == .vacuous(reason: reason))
+        #expect(never.run(budget: .few).verdict == .vacuous(reason: reason))
     }
 
     @Test("are about what a run begins with, too")
@@ -146,13 +147,13 @@ private let fails = #"search("a") fails with NetworkError()"#
     @Test("may be fulfilled in the state in which they begin, and in the middle of a step")
     func within() throws {
         let report = loads(api).leadsTo("shows it", when: { !$0.results.isEmpty }) { !$0.results.isEmpty }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(report.verdict == .noFailureFound)
         // That of `.show` alone, with results while it loads.
         let shown = loads(api).leadsTo("shows while it loads", when: { $0.isLoading }) {
             $0.isLoading && !$0.results.isEmpty || !$0.isLoading && $0.results.isEmpty
         }
-        #expect(shown.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        #expect(shown.run(budget: Budget(runs: tries(50, inDebug: 10))).verdict == .noFailureFound)
         let end = loads(api).leadsTo("shows when it has loaded", when: { $0.isLoading }) {
             !$0.isLoading && !$0.results.isEmpty
         }
@@ -161,7 +162,8 @@ private let fails = #"search("a") fails with NetworkError()"#
 
     @Test("begin anew with each run, also where the run before ended early")
     func memory() {
-        let short = loads(api).loadingEnds.startsAndStops().run(budget: Budget(runs: 200, stepsPerRun: 2))
+        let budget = Budget(runs: tries(200, inDebug: 100), stepsPerRun: 2)
+        let short = loads(api).loadingEnds.startsAndStops().run(budget: budget)
         #expect(short.verdict == .noFailureFound, "\(short)")
     }
 
@@ -175,10 +177,10 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(performed.counterexample?.rule == "loading ends")
         #expect(performed.counterexample?.script == ["step 1", "step 2"])
         let known = fuzzer.known("#1", until: .date("9999-12-31")).invariant("right") { _ in true }
-        #expect(known.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(known.run(budget: .few).verdict == .noFailureFound)
     }
 
-    @Test("with a condition that is no function of the state are found out", arguments: Whim.kinds)
+    @Test("with a condition that is no function of the state are found out", arguments: some(Whim.kinds, inDebug: 3))
     func impure(kind: Whim.Kind) {
         let whim = Whim(kind)
         let report = loads(api).leadsTo("loading ends", when: { $0.isLoading || whim.strikes() }) { !$0.isLoading }
@@ -217,7 +219,7 @@ private let fails = #"search("a") fails with NetworkError()"#
                 .leadsTo("a message comes, or the end", when: { $0.room != nil }, awaitsStreams: awaitsStreams) {
                     !$0.messages.isEmpty || $0.hasEnded
                 }
-                .run(budget: Budget(runs: 50))
+                .run(budget: Budget(runs: tries(50, inDebug: 10)))
         }
         #expect(ruled(true).verdict == .noFailureFound)
         #expect(try #require(ruled(false).counterexample).script == [#"enter("a")"#])
@@ -230,7 +232,7 @@ private let fails = #"search("a") fails with NetworkError()"#
             .interaction("type", with: .element(of: ["a", "b"])) { $0.type($1) }
             .time(on: clock)
         let searched = right.leadsTo("searches in the end", when: { $0.text != $0.searched }) { $0.text == $0.searched }
-        #expect(searched.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        #expect(searched.run(budget: Budget(runs: tries(50, inDebug: 10))).verdict == .noFailureFound)
         let wrong = right.leadsTo("refreshes in the end", when: { !$0.text.isEmpty }) { $0.refreshedAt != nil }
         #expect(try #require(wrong.run().counterexample).script == [#"type("a")"#, "300 ms pass"])
     }
@@ -313,7 +315,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         let counter = PresenterFuzzer { Taps(view: $0) }
             .interaction("both") { $0.tap([.increment, .decrement]) }
             .interaction("reset") { $0.tap([.reset]) }
-        let right = counter.alternates("up, then down", .increment, .decrement).run(budget: Budget(runs: 20))
+        let right = counter.alternates("up, then down", .increment, .decrement).run(budget: .few)
         #expect(right.verdict == .noFailureFound)
         #expect(right.rules[0].checks == right.actions[0].drawn)
         let wrong = counter.alternates("down, then up", .decrement, .increment).run()

@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Streams that a presenter makes itself, and feeds in its interactions.
-@MainActor @Suite("A stream of the presenter's own") struct OwnStreamTests {
+@MainActor @Suite("A stream of the presenter's own", .fewRuns) struct OwnStreamTests {
     enum Mistake {
         /// The loop holds the presenter, so that its `deinit` never ends the stream.
         case holdsItself

@@ -66,7 +66,7 @@ private func counter(
 
     @Test func aGuardRuleForOneActionIsAboutNoOther() throws {
         func guarded(_ hasGuard: Bool) -> FuzzReport<Interaction<CounterAction>, CounterState> {
-            counter(hasGuard: hasGuard).guardRule("g", for: .decrement) { $0.count > 0 }.run(budget: Budget(runs: 20))
+            counter(hasGuard: hasGuard).guardRule("g", for: .decrement) { $0.count > 0 }.run(budget: .few)
         }
         #expect(guarded(true).verdict == .noFailureFound)
         #expect(try #require(guarded(false).counterexample).script == ["tap −"])
@@ -75,7 +75,7 @@ private func counter(
     @Test func aGuardRuleForAnActionThatIsNeverDispatchedIsVacuous() {
         let report = counter(hasGuard: true)
             .guardRule("g", for: .reset) { $0.count > 0 }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         guard case .vacuous(let reason) = report.verdict else {
             Issue.record("\(report.verdict)")
             return
@@ -130,8 +130,8 @@ private func counter(
 
     @Test func goals() {
         let base = counter(hasGuard: true).reaches("three") { $0.count == 3 }
-        #expect(base.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
-        let missed = base.reaches("minus one") { $0.count < 0 }.run(budget: Budget(runs: 20))
+        #expect(base.run(budget: .few).verdict == .noFailureFound)
+        let missed = base.reaches("minus one") { $0.count < 0 }.run(budget: .few)
         #expect(missed.verdict == .vacuous(reason: "goal “minus one” was never reached"))
     }
 }
@@ -173,7 +173,7 @@ private final class OwnedLabel: View {
     }
 
     @Test func aViewThatShowsTheStatePasses() {
-        #expect(fuzzer(isForgetful: false).run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(fuzzer(isForgetful: false).run(budget: .few).verdict == .noFailureFound)
     }
 
     @Test func aViewThatDoesNotFails() throws {
@@ -231,7 +231,7 @@ private final class OwnedLabel: View {
     @Test func theRecordingViewShowsTheLastReflection() throws {
         let fuzzer = counter(hasGuard: true)
         let right = fuzzer.viewInvariant("v") { view, state in view.shown == state }
-        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(right.run(budget: .few).verdict == .noFailureFound)
         let wrong = fuzzer.viewInvariant("v") { view, _ in view.reflections.count < 3 }
         #expect(try #require(wrong.run().counterexample).actions.count == 3)
     }

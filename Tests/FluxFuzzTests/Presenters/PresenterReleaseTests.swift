@@ -18,7 +18,7 @@ private final class FarewellPresenter: Presenter<CounterAction, CounterState> {
     }
 }
 
-@Suite(.inOwnProcess) struct PresenterReleaseTests {
+@Suite(.inOwnProcess, .fewRuns) struct PresenterReleaseTests {
     private func fuzzer(
         limit: Int
     ) -> PresenterFuzzer<FarewellPresenter, RecordingView<CounterState>, CounterAction, CounterState> {

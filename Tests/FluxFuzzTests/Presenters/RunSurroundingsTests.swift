@@ -134,7 +134,7 @@ import Testing
         .interaction("select", offeredBy: { view in .element(of: Array(0..<view.shown)) }, hasEffect: false) { _, _ in }
         .after("reset", "only from two on") { old, _ in old.count > 1 }
         .after("select", "what is there") { (old, row: Int, _) in row < old.count }
-        let report = fuzzer.run(seed: 1, budget: Budget(runs: 100, stepsPerRun: 20))
+        let report = fuzzer.run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20), stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
         for seed in seeds(20) {
             let found = fuzzer.after("reset", "never") { _, _ in false }.run(seed: UInt64(seed))
@@ -182,7 +182,7 @@ import Testing
             .answer(to: answers) { _ in 1 }
             .after("refresh", "nothing comes at once") { $0 == $1 }
             .after("answer to answer", "counts") { $1.count == $0.count + 1 }
-        let report = fuzzer.run(seed: 1, budget: Budget(runs: 100, stepsPerRun: 20))
+        let report = fuzzer.run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20), stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
         for seed in seeds(20) {
             let found = fuzzer.invariant("below two") { $0.count < 2 }.run(seed: UInt64(seed)).counterexample

@@ -1,6 +1,7 @@
 import Dispatch
 import FluxCore
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -54,7 +55,7 @@ import Testing
         taps(kind).after("tap", "is through when the step is over") { old, new in
             new.notes.count == old.notes.count + 1
         }
-        .run(seed: 1, budget: Budget(runs: 20, stepsPerRun: 5)).verdict
+        .run(seed: 1, budget: Budget(runs: tries(20, inDebug: 5), stepsPerRun: 5)).verdict
     }
 
     /// The verdict on work that another thread goes on with between two steps.

@@ -101,7 +101,7 @@ import Testing
         let ending = title.hasSuffix("ends") ? fuzzer.end(of: shared) : fuzzer.failure(of: shared, with: NetworkError())
         let event = title.hasSuffix("ends") ? "end of ticks" : "failure of ticks"
         let report = ending.after(event, "none is open") { _, _ in shared.subscriptions.isEmpty }
-            .run(budget: Budget(runs: 20))
+            .run(budget: .few)
         #expect(report.verdict == .noFailureFound, "\(report)")
         let script = try #require(ending.invariant("n") { !$0.hasEnded && !$0.hasFailed }.run().counterexample).script
         #expect(script == ["read", title])
@@ -128,17 +128,17 @@ import Testing
         .interaction("read") { $0.read() }
         .elements(of: ticks, from: .constant(1))
         .atRest("i") { _ in true }
-        .run(budget: Budget(runs: 20))
+        .run(budget: .few)
         // A task that waits for an element when its run ends is nothing that the fuzzer does not control.
         #expect(report.verdict == .noFailureFound, "\(report)")
-        #expect(counts.elements.count >= 20)
+        #expect(counts.elements.count >= tries(20, inDebug: 5))
         #expect(Set(counts.elements) == [0])
         #expect(ticks.subscriptions.isEmpty)
     }
 
     @Test func aRunIsRepeatedExactly() {
         let fuzzer = reader(of: 3).invariant("not 3: 2") { !$0.messages.contains("3: 2") }
-        #expect(Set((0..<3).map { _ in fuzzer.run(seed: 7).description }).count == 1)
+        #expect(Set((0..<tries(3, inDebug: 2)).map { _ in fuzzer.run(seed: 7).description }).count == 1)
     }
 
     /// Subscribes again whenever its stream ends, as long as it lives, or for ever.

@@ -21,7 +21,7 @@ import Testing
 
     @Test("is found from each seed, with as few exceptions as there can be", arguments: OrderMistake.all)
     func found(mistake: OrderMistake) throws {
-        for seed in seeds(50) {
+        for seed in seeds(50, inDebug: 2) {
             let counterexample = try counterexample(mistake, seed: seed)
             #expect(counterexample.script == ["tap"])
             #expect(mistake.wrong.contains(counterexample.states[1].notes), "seed \(seed)")
@@ -57,8 +57,8 @@ import Testing
         let orders = ["task 2 goes on before task 1", "task 3 goes on before task 2 and task 1"]
         #expect(counterexample.actions[0].orderNotes == orders)
         #expect(counterexample.namedSteps.steps[0].choices.count == 8)
-        for repetitions in 0..<8 as Range<UInt64> {
-            for pause in 0..<8 as Range<UInt64> {
+        for repetitions in seeds(8, inDebug: 3) {
+            for pause in seeds(8, inDebug: 3) {
                 for other in 0..<2 as Range<UInt64> {
                     var steps = counterexample.namedSteps
                     steps.steps[0] = NamedStep("tap", declaredAs: "tap", choices: [1, repetitions, pause, other])
@@ -72,7 +72,7 @@ import Testing
         let fuzzer = ReadyFuzzer.tasks(never: [["a", "a"], ["b", "b", "b"]]) { presenter in
             for name in ["a", "b"] { Task.detached { presenter.note(name) } }
         }
-        #expect(fuzzer.run(seed: 1, budget: Budget(runs: 100)).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20))).verdict == .noFailureFound)
     }
 
     // MARK: - What is possible
@@ -87,7 +87,7 @@ import Testing
                 Task.detached {}
             }
         }
-        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 60))).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 20))).verdict == .noFailureFound)
     }
 
     @Test("tasks that begin on an actor begin in the order in which they were made")
@@ -104,7 +104,7 @@ import Testing
             Task.detached { await waiter.begin(presenter) }
             Task.detached {}
         }
-        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 60))).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 20))).verdict == .noFailureFound)
     }
 
     @Test("each order of tasks on the pool occurs") func poolIsFree() {
@@ -195,7 +195,7 @@ import Testing
         for mistake in OrderMistake.all {
             let fuzzer = fuzzer(mistake)
             let counterexample = try counterexample(mistake)
-            for _ in 0..<(demanded("FLUXPROOF_REPETITIONS") ?? tries(200)) {
+            for _ in 0..<(demanded("FLUXPROOF_REPETITIONS") ?? tries(200, inDebug: 5)) {
                 let repeated = try #require(fuzzer.replay(counterexample.token).counterexample)
                 try #require(repeated.states == counterexample.states)
                 try #require(repeated.actions == counterexample.actions)
@@ -205,7 +205,9 @@ import Testing
     }
 
     @Test func aRunIsRepeatedExactly() {
-        let texts = (0..<5).map { _ in fuzzer(OrderMistake.all[3]).run(seed: 7, budget: Budget(runs: 50)).description }
+        let texts = (0..<tries(5, inDebug: 2)).map { _ in
+            fuzzer(OrderMistake.all[3]).run(seed: 7, budget: Budget(runs: 50)).description
+        }
         #expect(Set(texts).count == 1)
     }
 

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -51,7 +52,7 @@ import Testing
         #expect(Set(reports.map(\.steps)).isSuperset(of: [1, 2, 3]))
     }
 
-    @Test("a pair of equal values with something in between is lowered together", arguments: 0..<100)
+    @Test("a pair of equal values with something in between is lowered together", arguments: seeds(100))
     func pairs(seed: UInt64) throws {
         let property = Property(.array(of: Gen.int(in: 0...9).optional, count: 0...12)) { list in
             !list.indices.dropFirst().dropLast().contains { index in

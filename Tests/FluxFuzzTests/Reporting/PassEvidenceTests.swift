@@ -4,7 +4,7 @@ import Testing
 @testable import FluxFuzz
 
 /// What a pass means in numbers.
-@Suite struct PassEvidenceTests {
+@Suite(.fewRuns) struct PassEvidenceTests {
     private let line = Fuzzer(CounterMutation(), from: CounterState())
         .action(.increment, when: { $0.count < 20 })
         .action(.decrement, when: { $0.count > 0 })

@@ -1,9 +1,10 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
 
 /// What is neither success nor failure says so.
-@Suite struct VerdictTests {
+@Suite(.fewRuns) struct VerdictTests {
     private let counter = Fuzzer(CounterMutation(), from: CounterState())
     private var checked: Fuzzer<CounterAction, CounterState> {
         counter.invariant("count ≥ 0") { $0.count >= 0 }
@@ -109,7 +110,7 @@ import Testing
             Issue.record("most runs did not begin")
             return
         }
-        #expect(reason.contains(" of 1000 runs had no initial state: Gen.filter(_:) at "), "\(reason)")
+        #expect(reason.contains(" of \(tries(1_000)) runs had no initial state: Gen.filter(_:) at "), "\(reason)")
     }
 
     @Test func codeThatIsNotDeterministicIsFoundOut() {

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -28,7 +29,7 @@ import Testing
             payload = action
             let fuzzer = fuzzer { $0.action(action, when: { $0.steps < 10 }).action(action) }
                 .invariant("the action is dispatched as it is") { $0.steps == 0 || $0.payload === action }
-            #expect(fuzzer.run(seed: 1, budget: Budget(runs: 20)).verdict == .noFailureFound)
+            #expect(fuzzer.run(seed: 1, budget: Budget(runs: tries(20, inDebug: 4))).verdict == .noFailureFound)
             withExtendedLifetime(fuzzer) { #expect(payload != nil) }
         }
         #expect(payload == nil)
@@ -44,7 +45,7 @@ import Testing
             }
             let fuzzer = fuzzer { $0.action(generator).action { _ in generator } }
                 .invariant("the action is dispatched as it is") { $0.steps == 0 || $0.payload === payload }
-            #expect(fuzzer.run(seed: 1, budget: Budget(runs: 20)).verdict == .noFailureFound)
+            #expect(fuzzer.run(seed: 1, budget: Budget(runs: tries(20, inDebug: 4))).verdict == .noFailureFound)
         }
         #expect(payload == nil)
     }

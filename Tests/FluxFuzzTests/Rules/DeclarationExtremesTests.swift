@@ -27,7 +27,8 @@ import Testing
 
     private static let budget = Budget(runs: 20, stepsPerRun: 5)
 
-    @Test("wrong ones say so", arguments: wrong) func checkWrong(_ extreme: Extreme) throws { try extreme.check() }
+    @Test("wrong ones say so", arguments: some(wrong, inDebug: 24))
+    func checkWrong(_ extreme: Extreme) throws { try extreme.check() }
 
     private static func wrong(
         _ call: String,
@@ -131,7 +132,7 @@ import Testing
         let heavy = Self.counter.action(.decrement, weight: .max - 2, when: { $0.count > 0 })
         let report = heavy.run(budget: Self.budget)
         #expect(report.actions[2].drawn > 0)
-        for least in [0, -0.0, .leastNonzeroMagnitude, 1.0.nextDown, 1] {
+        for least in some([0, -0.0, .leastNonzeroMagnitude, 1.0.nextDown, 1], inDebug: 2) {
             let all = Self.counter.classify("all", atLeast: least) { _ in true }
             #expect(all.run(budget: Self.budget).verdict == .noFailureFound)
             let none = Self.counter.classify("none", atLeast: least) { _ in false }.run(budget: Self.budget)
@@ -218,7 +219,7 @@ import Testing
 
     // MARK: - Tokens
 
-    @Test("no token breaks a replay", arguments: tokens.indices)
+    @Test("no token breaks a replay", arguments: some(Array(tokens.indices), inDebug: 12))
     func checkTokens(_ index: Int) {
         let token = Self.tokens[index]
         for verdict in [
@@ -236,8 +237,9 @@ import Testing
             .action(.increment)
             .action(.reset)
             .invariant("true") { _ in true }
-        for (count, isRead) in [(tries(20_000), true), (100_001, false)] {
-            let steps = Array(repeating: NamedStep(".increment", choices: []), count: count)
+        for (count, isRead) in some([(20_000, true), (100_001, false)], inDebug: 1) {
+            let number = isRead ? tries(count, inDebug: 500) : count
+            let steps = Array(repeating: NamedStep(".increment", choices: []), count: number)
             let report = counter.replay(ReplayToken(NamedSteps(rule: ShortText("true"), steps: steps)).text)
             if isRead {
                 #expect(report.verdict == .noFailureFound)

@@ -6,7 +6,7 @@ import Testing
 
 /// Settings made at random: what can't be is named, and all else is taken.
 @Suite struct SettingsFuzzTests {
-    private let budget = Budget(runs: tries(10_000, inDebug: 500))
+    private let budget = Budget(runs: tries(10_000, inDebug: 200))
 
     // MARK: - Variables
 

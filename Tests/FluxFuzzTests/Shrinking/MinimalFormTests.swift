@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -32,7 +33,7 @@ import Testing
         let fuzzer = Fuzzer(Int.self, from: 0) { $1 += $0 }
             .action(Gen.int(in: range))
             .invariant("the sum is below \(limit)") { $0 < limit }
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in seeds(20, inDebug: 4) {
             let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
             #expect(counterexample.actions == minimum, "seed \(seed)")
         }

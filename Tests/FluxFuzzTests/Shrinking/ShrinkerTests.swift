@@ -175,7 +175,7 @@ import Testing
         #expect(shrinker.effort.proposals <= limit + 5)
     }
 
-    @Test("the number of candidates is linear in the number of steps", arguments: [50, 100, tries(400, inDebug: 200)])
+    @Test("the number of candidates is linear in the number of steps", arguments: some([50, 100, 400], inDebug: 2))
     func proposalsAreLinear(count: Int) {
         #expect(shrinkInVain(count, hasNumbers: true).effort.proposals < 130 * count)
         #expect(shrinkInVain(count, hasNumbers: false).effort.proposals < 7 * count)

@@ -47,12 +47,12 @@ func expectShortest<P, V, Action, State>(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     var scripts: [[String]: Int] = [:]
-    for seed in seeds(50) {
+    for seed in seeds(50, inDebug: 2) {
         let counterexample = wrong.run(seed: seed, budget: Budget()).counterexample
         scripts[counterexample.map { $0.rule == rule ? $0.script : [$0.rule] } ?? ["none"], default: 0] += 1
     }
-    #expect(scripts == [script: tries(50)], sourceLocation: sourceLocation)
+    #expect(scripts == [script: tries(50, inDebug: 2)], sourceLocation: sourceLocation)
     #expect(wrong.fewestSteps(upTo: script.count, of: steps) == script.count, sourceLocation: sourceLocation)
-    let report = right.run(seed: 0, budget: Budget(runs: tries(2_000, inDebug: 50)))
+    let report = right.run(seed: 0, budget: Budget(runs: tries(2_000, inDebug: 12)))
     #expect(report.verdict == .noFailureFound, "\(report)", sourceLocation: sourceLocation)
 }

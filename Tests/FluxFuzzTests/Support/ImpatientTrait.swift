@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -19,7 +20,7 @@ struct ImpatientTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == ImpatientTrait {
     /// The test has code that hangs, and none that is slow.
-    static var impatient: Self { impatient(after: .milliseconds(400)) }
+    static var impatient: Self { impatient(after: .milliseconds(tries(400, inDebug: 250))) }
 
     /// The test has code that hangs, and some that is slow.
     ///

@@ -4,7 +4,7 @@ import Testing
 @testable import FluxFuzz
 
 /// The seeds from which a form is sought.
-let formSeeds = seeds(100)
+let formSeeds = seeds(100, inDebug: 5)
 
 /// Expects a mean number of evaluations, which means something for all the seeds only.
 private func expectMean(_ sum: Int, atMost evaluations: Int, _ sourceLocation: SourceLocation) {

@@ -1,7 +1,12 @@
+import TestEffort
+
 @testable import FluxFuzz
 
 /// Remembered failures in a folder of a test, as several processes see them that run one after the other.
 final class RememberedRuns {
+    /// How much the runs do that are given nothing else.
+    static let budget = Budget(runs: tries(100, inDebug: 30))
+
     private let temporary = TemporaryFolder()
     private var processes = 0
 
@@ -30,7 +35,7 @@ final class RememberedRuns {
         on day: String = "2026-11-24",
         strict isStrict: Bool = false,
         seed: UInt64 = 0,
-        budget: Budget = Budget(runs: 100)
+        budget: Budget = RememberedRuns.budget
     ) -> FuzzReport<Fuzzer.Step, Fuzzer.State> {
         var memory = memory(mode, on: day)
         memory.isStrict = isStrict

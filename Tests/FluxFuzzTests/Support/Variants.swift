@@ -5,7 +5,7 @@ import TestEffort
 /// How many variants of what is read from outside a test makes: all 10,000 where the variable says so, since that takes a
 /// debug build a while.
 enum Variants {
-    static let count = demanded("FLUXPROOF_VARIANTS") ?? tries(500)
+    static let count = demanded("FLUXPROOF_VARIANTS") ?? tries(500, inDebug: 25)
 
     static let budget = Budget(runs: count, survivesTraps: false)
 

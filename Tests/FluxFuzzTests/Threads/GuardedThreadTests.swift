@@ -2,6 +2,7 @@
 import FluxCore
 import Foundation
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -144,7 +145,9 @@ struct GuardedThreadTests {
         let load = BusyThreads(8)
         // Far more time goes by than code may wait.
         let limit = HangLimit(processorTime: .seconds(60), time: .milliseconds(100))
-        let ending = GuardedThread().run(watching: nil, limit: limit) { useProcessor(milliseconds: 400) }
+        let ending = GuardedThread().run(watching: nil, limit: limit) {
+            useProcessor(milliseconds: tries(400, inDebug: 200))
+        }
         load.end()
         #expect(ending == .finished)
     }

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -104,7 +105,7 @@ private func leaveMessage(_ text: String) {
     #endif
 
     @Test func loopsThatAllocateAreParkedAndMemoryCanBeHadAfterwards() {
-        for _ in 1...5 {
+        for _ in 1...tries(5, inDebug: 2) {
             let limit = HangLimit(processorTime: .milliseconds(1), time: .seconds(60))
             let ending = GuardedThread().run(watching: nil, limit: limit) {
                 while hidden(true) { use([UInt8](repeating: 1, count: hidden(5000))) }

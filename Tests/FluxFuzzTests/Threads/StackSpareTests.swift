@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -37,7 +38,7 @@ import Testing
 
     @Test func aRecursionThatAllocatesIsSurvivedAndLeavesTheAllocatorToOthers() {
         let thread = GuardedThread()
-        for depth in 0..<40 {
+        for depth in 0..<tries(40, inDebug: 12) {
             let ending = thread.run(watching: nil, limit: HangLimit()) { _ = textsOfFrames(depth, hidden(0)) }
             guard case .interrupted(.trap(let trap)) = ending else {
                 Issue.record("\(ending)")
