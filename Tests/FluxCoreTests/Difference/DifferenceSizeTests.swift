@@ -71,7 +71,8 @@ struct DifferenceSizeTests {
             let new = Set((1...count).map { Member($0, crowd) })
             return self.work(old, new)
         }
-        #expect(work(2_000) < 11 * work(200))
+        let count = tries(200, inDebug: 80)
+        #expect(work(10 * count) < 11 * work(count))
     }
 
     @Test func workGrowsLinearlyWhereKeysShareAnObject() {
@@ -82,7 +83,8 @@ struct DifferenceSizeTests {
             }
             return self.work(map(1), map(2))
         }
-        #expect(work(2_000) < 11 * work(200))
+        let count = tries(200, inDebug: 80)
+        #expect(work(10 * count) < 11 * work(count))
     }
 
     @Test func pathsDoNotRepeatLongKeys() {
@@ -132,8 +134,9 @@ struct DifferenceSizeTests {
     }
 
     @Test func visitsGrowLinearlyWithLists() {
-        let small = visits(items(500, title: "a"), items(500, title: "b").reversed())
-        let large = visits(items(5_000, title: "a"), items(5_000, title: "b").reversed())
+        let count = tries(500, inDebug: 150)
+        let small = visits(items(count, title: "a"), items(count, title: "b").reversed())
+        let large = visits(items(10 * count, title: "a"), items(10 * count, title: "b").reversed())
         #expect(large < 11 * small)
     }
 
@@ -144,7 +147,8 @@ struct DifferenceSizeTests {
         func other(_ count: Int) -> (Set<Int>, [Int: Int]) {
             (Set(1...count), Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, -$0) }))
         }
-        #expect(visits(pair(5_000), other(5_000)) < 11 * visits(pair(500), other(500)))
+        let count = tries(500, inDebug: 150)
+        #expect(visits(pair(10 * count), other(10 * count)) < 11 * visits(pair(count), other(count)))
     }
 
     @Test func looksAtEachObjectOnce() {
@@ -153,7 +157,7 @@ struct DifferenceSizeTests {
         #expect(visits(old, old) < 1_000)
     }
 
-    private let length = tries(100_000, inDebug: 20_000)
+    private let length = tries(100_000, inDebug: 8_000)
 
     @Test func findsADifferenceAtAnyDepth() {
         onSmallStack {
@@ -168,12 +172,13 @@ struct DifferenceSizeTests {
 
     @Test func findsADifferenceAtAnyDepthOfObjects() {
         onSmallStack {
-            let old = List.of(length: 5_000, last: 1)
-            let new = List.of(length: 5_000, last: 2)
+            let length = tries(5_000, inDebug: 2_500)
+            let old = List.of(length: length, last: 1)
+            let new = List.of(length: length, last: 2)
             let difference = Difference(from: old, to: new)
             #expect(difference.changes.count == 1)
             #expect(difference.description.hasSuffix("….value: 1 → 2"))
-            #expect(Difference(from: old, to: List.of(length: 5_000, last: 1)).isEmpty)
+            #expect(Difference(from: old, to: List.of(length: length, last: 1)).isEmpty)
         }
     }
 

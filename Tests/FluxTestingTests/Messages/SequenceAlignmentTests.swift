@@ -1,4 +1,5 @@
 import FluxFuzz
+import TestEffort
 import Testing
 
 @testable import FluxTesting
@@ -12,7 +13,10 @@ struct SequenceAlignmentTests {
             && zip(pairs, pairs.dropFirst()).allSatisfy { $0.expected < $1.expected && $0.received < $1.received }
     }
 
-    @Test("is correct, though perhaps not the shortest, wherever the search is cut", arguments: 0...8)
+    @Test(
+        "is correct, though perhaps not the shortest, wherever the search is cut",
+        arguments: some(Array(0...8), inDebug: 3)
+    )
     func limits(limit: Int) throws {
         try Property(zip(lists, lists)) { (expected: [Int], received: [Int]) in
             let alignment = SequenceAlignment(expected.count, received.count, limit: limit + 1) {

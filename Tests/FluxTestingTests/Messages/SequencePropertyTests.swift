@@ -1,4 +1,5 @@
 import FluxFuzz
+import TestEffort
 import Testing
 
 @testable import FluxTesting
@@ -40,7 +41,7 @@ struct SequencePropertyTests {
                     return row.isSame == (expected[first] == received[second])
                 }
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
     }
 
     @Test("is empty for a list and itself, and only then")
@@ -49,12 +50,12 @@ struct SequencePropertyTests {
             let difference = difference(actions, actions)
             return difference.isEmpty && difference.lines().isEmpty && difference.moves.isEmpty
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
         try Property(zip(Gen<Actions>.searches, .searches)) { (expected: Actions, received: Actions) in
             let difference = difference(expected, received)
             return difference.isEmpty == (expected == received) && difference.lines().isEmpty == difference.isEmpty
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
     }
 
     @Test("keeps as much as can be kept, in both directions, by either equality")
@@ -69,7 +70,7 @@ struct SequencePropertyTests {
                 && count(there) { _, second in second != nil } == count(back) { first, _ in first != nil }
                 && byStructure.lines(limit: nil) == there.lines(limit: nil)
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
     }
 
     @Test("finds each element that has moved, and knows another order")
@@ -80,12 +81,12 @@ struct SequencePropertyTests {
             return difference.moves.allSatisfy { expected[$0.expected] == received[$0.received] }
                 && difference.isReordered == (expected != received && sources(expected) == sources(received))
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
         try Property(Gen<Actions>.searches) { (actions: Actions) in
             let reversed = Actions(actions.reversed())
             return difference(actions, reversed).isReordered == (reversed != actions)
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
     }
 
     @Test("has as many lines as it says, however few are shown")
@@ -99,6 +100,6 @@ struct SequencePropertyTests {
             let rest = all.count - limit + 1
             return some == all.prefix(limit - 1) + ["… \(rest) more lines"]
         }
-        .check(budget: Budget(runs: 300))
+        .check(budget: Budget(runs: tries(300, inDebug: 50)))
     }
 }

@@ -1,11 +1,14 @@
 import FluxCore
 import FluxFuzz
 import FluxTesting
+import TestEffort
 import Testing
 
 @Suite("CallRecorder: in a fuzzer of presenters")
 struct CallRecorderFuzzingTests {
     private struct Offline: Error {}
+
+    private let budget = Budget(runs: tries(50, inDebug: 10))
 
     private final class AddingPresenter: Presenter<CounterAction, CounterState> {
         func add(_ number: Int, by service: CallRecorder<Int, Int>) {
@@ -28,7 +31,7 @@ struct CallRecorderFuzzingTests {
         let counterexample = try #require(fuzzer.invariant("count ≥ 0") { $0.count >= 0 }.run().counterexample)
         #expect(counterexample.script == ["add(1)", "double(1) fails with CallRecorderFuzzingTests.Offline()"])
         let lenient = fuzzer.invariant("count > -90") { $0.count > -90 }
-        #expect(lenient.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        #expect(lenient.run(budget: budget).verdict == .noFailureFound)
     }
 
     @Test("they may be answered in order, or where they are allowed to be")
@@ -42,11 +45,11 @@ struct CallRecorderFuzzingTests {
         let anyOrder = adding.answer(to: service) { $0 * 2 }
         #expect(try #require(anyOrder.run().counterexample).script == ["add both", "double(2) answers 4"])
         let inOrder = adding.answer(to: service, inOrder: true) { $0 * 2 }
-        #expect(inOrder.run(budget: Budget(runs: 50)).verdict == .noFailureFound)
+        #expect(inOrder.run(budget: budget).verdict == .noFailureFound)
         let never = adding.answer(to: service, inOrder: true) { $0 * 2 }
             .failure(of: service, with: Offline(), when: { _, number in number > 2 })
         #expect(
-            never.run(budget: Budget(runs: 50)).verdict == .vacuous(reason: "“failure of double” was never enabled")
+            never.run(budget: budget).verdict == .vacuous(reason: "“failure of double” was never enabled")
         )
     }
 
@@ -61,7 +64,7 @@ struct CallRecorderFuzzingTests {
             .afterEach(of: add, "asks once") { step in step.calls(of: service) == [step.argument] }
             .after(.answer(to: service), "adds twice the number") { $2.count == $0.count + 2 * $1 }
         let right = fuzzer.afterEach(of: .failure(of: service), "counts down") { $0.new.count == $0.old.count - 1 }
-        #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
+        #expect(right.run(budget: budget).verdict == .noFailureFound)
         let wrong = fuzzer.afterEach(of: add, "asks for one only") { $0.calls(of: service) == [1] }
         #expect(try #require(wrong.run().counterexample).script == ["add(2)"])
         let crowded = fuzzer.atMost(1, pending: service, "one at a time")
@@ -109,7 +112,7 @@ struct CallRecorderFuzzingTests {
             .interaction("add", with: .constant(1), code: "$0.add($1, by: service)") { $0.add($1, by: service) }
             .answer(to: service, code: "service") { $0 * 2 }
         func lastStep(_ fuzzer: some Checkable) throws -> Substring {
-            let test = try #require(fuzzer.run(budget: Budget(runs: 50)).counterexample).test(.swiftTesting)
+            let test = try #require(fuzzer.run(budget: budget).counterexample).test(.swiftTesting)
             return try #require(test.split(separator: "\n").first { $0.contains(".release(") })
         }
         #expect(

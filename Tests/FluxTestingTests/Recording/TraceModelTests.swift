@@ -1,6 +1,7 @@
 import FluxCore
 import FluxTesting
 import Foundation
+import TestEffort
 import Testing
 
 /// Trees of dispatches from handlers, from a view and from the tasks that it starts, at random but the same each time.
@@ -12,7 +13,7 @@ struct TraceModelTests {
     private let flux = Flux(state: CounterState(), mutation: TreeMutation())
     private let tap = Shared<[FluxEvent<TreeAction, CounterState>]>([])
 
-    @Test("for dispatches of one thread and of four", arguments: 0..<60)
+    @Test("for dispatches of one thread and of four", arguments: some(Array(0..<60), inDebug: 12))
     func agrees(seed: Int) async {
         // Recorders are observers too, so handlers come before and behind them.
         register(seed, slot: 1)

@@ -2,6 +2,7 @@ import FluxCore
 import FluxFuzz
 import FluxTesting
 import OwnProcess
+import TestEffort
 import Testing
 
 /// What a fuzzer that is told nothing goes by.
@@ -26,7 +27,7 @@ struct FuzzingTraitTests {
         #expect(used == (8, 20))
     }
 
-    @Test("are for each case of a test, synchronous or not", .runs(30), arguments: 0..<20)
+    @Test("are for each case of a test, synchronous or not", .runs(30), arguments: 0..<tries(20, inDebug: 4))
     func cases(index: Int) async {
         #expect(used == (7, 30))
         await Task.yield()
@@ -79,7 +80,7 @@ struct FuzzingTraitTests {
 
 @Suite("Tests without the traits of fuzzing")
 struct WithoutFuzzingTraitTests {
-    @Test("have seed 0 and 1,000 runs", arguments: 0..<20)
+    @Test("have seed 0 and 1,000 runs", arguments: 0..<tries(20, inDebug: 4))
     func standard(index: Int) {
         #expect(used == (0, 1000))
     }

@@ -21,9 +21,11 @@ struct ViewSpecFuzzerTests {
             .action(Gen.bool.map(ScreenAction.setIsLoading))
     }
 
+    private let budget = Budget(runs: tries(20, inDebug: 3))
+
     @Test("holds a view that shows all that a fuzzer changes, and says when it showed something new")
     func complete() throws {
-        let report = fuzzer.shown(by: spec()).run(seed: 0, budget: Budget(runs: 20))
+        let report = fuzzer.shown(by: spec()).run(seed: 0, budget: budget)
         #expect(report.verdict == .noFailureFound)
         #expect(report.goals.map(\.name) == ["CounterScreen shows something new"])
     }
@@ -38,7 +40,7 @@ struct ViewSpecFuzzerTests {
     )
     func shortest(fault: CounterScreen.Fault, actions: [ScreenAction]) throws {
         for seed in seeds(10) {
-            let report = fuzzer.shown(by: spec(fault)).run(seed: seed, budget: Budget(runs: 20))
+            let report = fuzzer.shown(by: spec(fault)).run(seed: seed, budget: budget)
             #expect(report.counterexample?.actions == actions)
         }
     }
@@ -46,7 +48,7 @@ struct ViewSpecFuzzerTests {
     @Test("can be known to fail")
     func known() throws {
         let marked = fuzzer.shown(by: spec(.forgetsLoading)).known("#123", until: .date("9999-12-31"))
-        let report = marked.run(seed: 0, budget: Budget(runs: 20))
+        let report = marked.run(seed: 0, budget: budget)
         #expect(report.verdict == .noFailureFound)
         #expect(report.knownFailures.map(\.counterexample.actions) == [[.setIsLoading(true)]])
     }
@@ -77,9 +79,9 @@ struct ViewSpecFuzzerTests {
         let bounded = Fuzzer(ScreenMutation(), from: ScreenState())
             .action(.increment)
             .action(Gen.bool.map(ScreenAction.setIsLoading))
-        let proof = bounded.shown(by: spec()).verify(within: { $0.count <= 3 })
+        let proof = bounded.shown(by: spec()).verify(within: { $0.count <= tries(3, inDebug: 1) })
         #expect(proof.verdict == .verified)
-        let failure = bounded.shown(by: spec(.forgetsLoading)).verify(within: { $0.count <= 3 })
+        let failure = bounded.shown(by: spec(.forgetsLoading)).verify(within: { $0.count <= tries(3, inDebug: 1) })
         #expect(failure.counterexample?.actions == [.setIsLoading(true)])
     }
 
@@ -90,7 +92,7 @@ struct ViewSpecFuzzerTests {
         } showing: { _ in
             0
         }
-        let report = fuzzer.shown(by: blind).run(seed: 0, budget: Budget(runs: 20))
+        let report = fuzzer.shown(by: blind).run(seed: 0, budget: budget)
         guard case .vacuous(let reason) = report.verdict else {
             Issue.record("the verdict is \(report.verdict)")
             return
@@ -102,8 +104,8 @@ struct ViewSpecFuzzerTests {
     func generatedStart() {
         let states = Gen.int(in: 0...3).map { ScreenState(count: $0) }
         let fuzzer = Fuzzer(ScreenMutation(), from: states).action(.increment).action(.rename("A"))
-        #expect(fuzzer.shown(by: spec()).run(seed: 0, budget: Budget(runs: 20)).verdict == .noFailureFound)
-        let report = fuzzer.shown(by: spec(.ignoresTitle)).run(seed: 0, budget: Budget(runs: 20))
+        #expect(fuzzer.shown(by: spec()).run(seed: 0, budget: budget).verdict == .noFailureFound)
+        let report = fuzzer.shown(by: spec(.ignoresTitle)).run(seed: 0, budget: budget)
         #expect(report.counterexample?.actions == [.rename("A")])
     }
 
@@ -113,9 +115,9 @@ struct ViewSpecFuzzerTests {
         for (fault, isRight) in [(nil, true), (CounterScreen.Fault.forgetsLoading, false)] {
             let spec = spec(fault)
             let pairs = Property(zip(states, states)) { old, new in try spec.checkComplete(from: old, to: new) }
-            #expect((pairs.run(seed: 0, budget: Budget(runs: 100)).failure == nil) == isRight)
+            #expect((pairs.run(seed: 0, budget: Budget(runs: tries(100, inDebug: 30))).failure == nil) == isRight)
             let steps = fuzzer.transition("complete") { old, _, new in try spec.checkComplete(from: old, to: new) }
-            #expect((steps.run(seed: 0, budget: Budget(runs: 20)).failure == nil) == isRight)
+            #expect((steps.run(seed: 0, budget: budget).failure == nil) == isRight)
         }
     }
 

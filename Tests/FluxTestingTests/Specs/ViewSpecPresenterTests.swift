@@ -30,7 +30,7 @@ struct ViewSpecPresenterTests {
 
     @Test("holds a view that shows all of it, and counts the dispatches that change what is shown")
     func complete() throws {
-        let report = fuzzer.shown(by: spec()).run(seed: 0, budget: Budget(runs: tries(20, inDebug: 6)))
+        let report = fuzzer.shown(by: spec()).run(seed: 0, budget: Budget(runs: tries(20, inDebug: 2)))
         #expect(report.verdict == .noFailureFound)
         #expect(report.rules.map(\.name) == ["CounterScreen shows every change"])
         #expect((1...3 * report.steps).contains(try #require(report.rules[0].checks)))
@@ -52,7 +52,7 @@ struct ViewSpecPresenterTests {
 
     @Test("says in the report what is shown instead, and after which dispatch")
     func report() throws {
-        let report = fuzzer.shown(by: spec(.forgetsLoading)).run(seed: 0)
+        let report = fuzzer.shown(by: spec(.forgetsLoading)).run(seed: 0, budget: Budget(findings: 1))
         let text = report.description
         #expect(text.contains("✗ .setIsLoading(true)"), "\(text)")
         #expect(text.contains("it threw: CounterScreen does not show what it would show of the whole state."))
