@@ -117,84 +117,90 @@ func savingCounters() -> ModelFuzzer<EffectStore, (counter: Counter, uploads: In
     #expect(!store.counter.isSaving)
 }
 
-final class CounterStore {
-    private(set) var state = Counter()
-    var willDispatch: (CounterEvent) -> Void = { _ in }
+/// As few runs show as much here.
+@Suite(.runs(100)) struct StoreSamples {
+    final class CounterStore {
+        private(set) var state = Counter()
+        var willDispatch: (CounterEvent) -> Void = { _ in }
 
-    func dispatch(_ event: CounterEvent) {
-        if event == .decrement, state.count == 0 { return }
-        willDispatch(event)
-        state = next(state, event)
-    }
-}
-
-@Test func storeIsNotNegative() {
-    expectHolds(
-        ModelFuzzer(state: \.state) { CounterStore() }
-            .interaction("dispatch", with: .element(of: [.increment, .decrement])) { $0.dispatch($1) }
-            .invariant("count ≥ 0") { $0.count >= 0 }
-            .transition("one at a time") { old, _, new in abs(old.count - new.count) == 1 }
-    )
-}
-
-@Test func storeIgnoresDecrementsAtZero() {
-    let store = CounterStore()
-    let events = CallRecorder<CounterEvent, Void>("dispatch")
-    store.willDispatch = { events.record($0) }
-
-    store.dispatch(.decrement)
-    store.dispatch(.increment)
-
-    events.expectCalled(.increment)
-    events.expectNotCalled()
-}
-
-final class CounterViewModel {
-    var onText: (String) -> Void = { _ in }
-    var onCanDecrement: (Bool) -> Void = { _ in }
-    private var count = 0 {
-        didSet {
-            onText("\(count)")
-            onCanDecrement(count > 0)
+        func dispatch(_ event: CounterEvent) {
+            if event == .decrement, state.count == 0 { return }
+            willDispatch(event)
+            state = next(state, event)
         }
     }
 
-    func tapPlus() { count += 1 }
-    func tapMinus() { if count > 0 { count -= 1 } }
-}
+    @Test func storeIsNotNegative() {
+        expectHolds(
+            ModelFuzzer(state: \.state) { CounterStore() }
+                .interaction("dispatch", with: .element(of: [.increment, .decrement])) { $0.dispatch($1) }
+                .invariant("count ≥ 0") { $0.count >= 0 }
+                .transition("one at a time") { old, _, new in abs(old.count - new.count) == 1 }
+        )
+    }
 
-final class CounterScreen {
-    let model = CounterViewModel()
-    private(set) var text = "0"
-    private(set) var isMinusEnabled = false
+    @Test func storeIgnoresDecrementsAtZero() {
+        let store = CounterStore()
+        let events = CallRecorder<CounterEvent, Void>("dispatch")
+        store.willDispatch = { events.record($0) }
 
-    init() {
-        model.onText = { [weak self] in self?.text = $0 }
-        model.onCanDecrement = { [weak self] in self?.isMinusEnabled = $0 }
+        store.dispatch(.decrement)
+        store.dispatch(.increment)
+
+        events.expectCalled(.increment)
+        events.expectNotCalled()
     }
 }
 
-@Test func minusIsEnabledAboveZero() {
-    expectHolds(
-        ModelFuzzer(state: { (text: $0.text, isMinusEnabled: $0.isMinusEnabled) }) { CounterScreen() }
-            .interaction("tap +") { $0.model.tapPlus() }
-            .interaction("tap −") { $0.model.tapMinus() }
-            .invariant("“−” is enabled above zero") { $0.isMinusEnabled == ($0.text != "0") }
-            .invariant("no sign") { !$0.text.hasPrefix("-") }
-    )
-}
+/// As few runs show as much here.
+@Suite(.runs(100)) struct ViewModelSamples {
+    final class CounterViewModel {
+        var onText: (String) -> Void = { _ in }
+        var onCanDecrement: (Bool) -> Void = { _ in }
+        private var count = 0 {
+            didSet {
+                onText("\(count)")
+                onCanDecrement(count > 0)
+            }
+        }
 
-@Test func outputsAreTold() {
-    let texts = CallRecorder<String, Void>("text")
-    let model = CounterViewModel()
-    model.onText = { texts.record($0) }
+        func tapPlus() { count += 1 }
+        func tapMinus() { if count > 0 { count -= 1 } }
+    }
 
-    model.tapPlus()
-    model.tapMinus()
-    model.tapMinus()
+    final class CounterScreen {
+        let model = CounterViewModel()
+        private(set) var text = "0"
+        private(set) var isMinusEnabled = false
 
-    texts.expectCalled("1", "0")
-    texts.expectNotCalled()
+        init() {
+            model.onText = { [weak self] in self?.text = $0 }
+            model.onCanDecrement = { [weak self] in self?.isMinusEnabled = $0 }
+        }
+    }
+
+    @Test func minusIsEnabledAboveZero() {
+        expectHolds(
+            ModelFuzzer(state: { (text: $0.text, isMinusEnabled: $0.isMinusEnabled) }) { CounterScreen() }
+                .interaction("tap +") { $0.model.tapPlus() }
+                .interaction("tap −") { $0.model.tapMinus() }
+                .invariant("“−” is enabled above zero") { $0.isMinusEnabled == ($0.text != "0") }
+                .invariant("no sign") { !$0.text.hasPrefix("-") }
+        )
+    }
+
+    @Test func outputsAreTold() {
+        let texts = CallRecorder<String, Void>("text")
+        let model = CounterViewModel()
+        model.onText = { texts.record($0) }
+
+        model.tapPlus()
+        model.tapMinus()
+        model.tapMinus()
+
+        texts.expectCalled("1", "0")
+        texts.expectNotCalled()
+    }
 }
 
 @MainActor @Observable final class CounterModel {

@@ -68,11 +68,14 @@ extension Presenter where Action == CounterAction, State == CounterState {
     )
 }
 
-@Test func decrementIsKeptAwayFromZero() {
-    expectHolds(
-        PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
-            .interaction("tap +") { $0.increment() }
-            .interaction("tap −") { $0.decrement() }
-            .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
-    )
+/// As few runs show as much here.
+@Suite(.runs(100)) struct PresenterFuzzing {
+    @Test func decrementIsKeptAwayFromZero() {
+        expectHolds(
+            PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+                .interaction("tap +") { $0.increment() }
+                .interaction("tap −") { $0.decrement() }
+                .guardRule("decrement only above zero", for: .decrement) { state in state.count > 0 }
+        )
+    }
 }

@@ -226,18 +226,21 @@ final class NewsScreen: View {
     spec.expectComplete(from: NewsState(), NewsMutation(), .setIsFetching(true), .add(["a"]), .setIsFetching(false))
 }
 
-@Test func screenShowsEveryChange() {
-    let spec = ViewSpec {
-        NewsScreen()
-    } showing: {
-        (list: $0.list, isSpinning: $0.isSpinning)
+/// As few runs show as much here.
+@Suite(.runs(100)) struct ViewSpecSamples {
+    @Test func screenShowsEveryChange() {
+        let spec = ViewSpec {
+            NewsScreen()
+        } showing: {
+            (list: $0.list, isSpinning: $0.isSpinning)
+        }
+        expectHolds(
+            Fuzzer(NewsMutation(), from: NewsState())
+                .action(.add(["a"]))
+                .action(Gen.bool.map(NewsAction.setIsFetching))
+                .shown(by: spec)
+        )
     }
-    expectHolds(
-        Fuzzer(NewsMutation(), from: NewsState())
-            .action(.add(["a"]))
-            .action(Gen.bool.map(NewsAction.setIsFetching))
-            .shown(by: spec)
-    )
 }
 
 @Suite(.runs(200)) struct NewsFuzzing {

@@ -34,7 +34,7 @@ struct FaultTests {
 
     @Test(
         "are repeated by their tokens again and again, while other threads are busy",
-        arguments: repetitions == nil ? faults : ChatFault.allCases
+        arguments: repetitions == nil ? some(faults, inDebug: 2) : ChatFault.allCases
     )
     func repeated(fault: ChatFault) throws {
         let fuzzer = ChatFuzzers.presenter(fault)
@@ -54,7 +54,7 @@ struct FaultTests {
         demanded("FLUXPROOF_MOVES") ?? tries(3, inDebug: 1)
     }
 
-    @Test("can't be found in fewer steps", arguments: ChatFault.allCases)
+    @Test("can't be found in fewer steps", arguments: some(ChatFault.allCases, inDebug: 6))
     func shortest(fault: ChatFault) {
         let found = BruteForce(fault).shortest(breaking: Set(fault.breaches.keys), upTo: Self.limit)
         #expect(found.mapValues(\.count) == fault.breaches.filter { $0.value <= Self.limit })

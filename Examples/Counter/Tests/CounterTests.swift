@@ -55,7 +55,7 @@ struct CounterTests {
         #expect(report.distinctStates == 101)
     }
 
-    @Test("The presenter dispatches no decrement at zero, and its view shows the count")
+    @Test("The presenter dispatches no decrement at zero, and its view shows the count", .runs(tries(1_000)))
     func presenterHolds() {
         expectHolds(CounterFuzzers.presenter)
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite("The fuzzers of the favorites")
 struct FavoritesFuzzingTests {
     /// Enough for these few interactions; the default takes minutes for all seeds.
-    private static let budget = Budget(runs: 100, stepsPerRun: 20)
+    private static let budget = Budget(runs: tries(100, inDebug: 40), stepsPerRun: 20)
 
     /// The same, up to the first failure.
     private static let first = Budget(runs: 100, stepsPerRun: 20, findings: 1)

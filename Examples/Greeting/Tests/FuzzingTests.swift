@@ -32,7 +32,7 @@ struct FuzzingTests {
 
     @Test("The presenter holds")
     func presenter() {
-        expectHolds(GreetingFuzzers.presenter, budget: Budget(runs: 30))
+        expectHolds(GreetingFuzzers.presenter, budget: Budget(runs: tries(30, inDebug: 8)))
     }
 
     @Test(
@@ -58,7 +58,7 @@ struct FuzzingTests {
         #expect(counterexample.rule == "only routes from elsewhere lead nowhere")
     }
 
-    @Test("Routes say what they should")
+    @Test("Routes say what they should", .runs(tries(1_000)))
     func routes() {
         expectHolds(GreetingFuzzers.routesBack)
         expectHolds(GreetingFuzzers.routesArePlain)

@@ -4,6 +4,7 @@ import FluxTesting
 import Foundation
 import RepositorySearchApp
 import RepositorySearchFuzzing
+import TestEffort
 import Testing
 
 @Suite("The detail")
@@ -58,7 +59,7 @@ struct DetailTests {
 
     @Test("breaks none of its rules")
     func holds() {
-        expectHolds(DetailFuzzers.presenter, budget: Budget(runs: 20))
+        expectHolds(DetailFuzzers.presenter, budget: Budget(runs: tries(20, inDebug: 5)))
     }
 
     private final class Desk: Browser, BookmarkStore {

@@ -2,6 +2,7 @@ import FluxFuzz
 import FluxTesting
 import RepositorySearchApp
 import RepositorySearchFuzzing
+import TestEffort
 import Testing
 
 @Suite("A pagination")
@@ -27,12 +28,12 @@ struct PaginationTests {
         #expect(Pagination(link: link) == pagination)
     }
 
-    @Test("is what was written, whatever the addresses contain")
+    @Test("is what was written, whatever the addresses contain", .runs(tries(1_000)))
     func roundTrip() {
         expectHolds(SearchFuzzers.pagination)
     }
 
-    @Test("is not found by who looks for the first “page=”", arguments: 0..<50)
+    @Test("is not found by who looks for the first “page=”", arguments: seeds(50))
     func naive(seed: UInt64) throws {
         let property = SearchFuzzers.pagination { header in
             var pagination = Pagination()

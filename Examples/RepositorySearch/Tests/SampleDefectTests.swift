@@ -8,7 +8,7 @@ import Testing
 /// The sample's defects, each with the fewest interactions that show it.
 @Suite("The fuzzer finds of the sample that")
 struct SampleDefectTests {
-    private static let seeds = TestEffort.seeds(50, inDebug: 2)
+    private static let seeds = TestEffort.seeds(50, inDebug: 1)
 
     private static let answer = #"search(query: "a", page: 1) answers Found(rows: 1, hasNext: false)"#
     private static let failure = #"search(query: "a", page: 1) fails with .status(500)"#
