@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -66,7 +67,7 @@ private enum Broken {
                 return ""
             }
         }
-        let limit = HangLimit(processorTime: .milliseconds(500))
+        let limit = HangLimit(processorTime: .milliseconds(tries(500, inDebug: 250)))
         let report = HangLimit.$standard.withValue(limit) {
             counter { print(Endless()) }.run(budget: Budget(shrinkEvaluations: 1, findings: 1))
         }

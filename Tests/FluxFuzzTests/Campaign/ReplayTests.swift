@@ -216,7 +216,7 @@ struct ReplayTests {
                 rule: "always"
             )
         }
-        #expect(fuzzer.replay(steps(2_000)).verdict == .noFailureFound)
+        #expect(fuzzer.replay(steps(tries(2_000))).verdict == .noFailureFound)
         // If they are made of other choices now, these are looked for step by step.
         #expect(fuzzer.replay(steps(tries(100, inDebug: 30), drawing: 1)).verdict == .noFailureFound)
         // It takes seconds until it gives up.

@@ -71,15 +71,15 @@ import Testing
         let change: (Fuzzer<Int, Int>) -> Fuzzer<Int, Int> = { fuzzer in
             fuzzer.action(Gen.int(in: 2...99)).invariant("not 99") { $0 != 99 }.invariant("not 77") { $0 != 77 }
         }
-        let timed = sums.run(Budget(for: .seconds(3600)), changing: change)
-        let counted = sums.run(Budget(runs: 100_000), changing: change)
+        let timed = sums.run(Budget(for: .seconds(3600), stepsPerRun: 10), changing: change)
+        let counted = sums.run(Budget(runs: 100_000, stepsPerRun: 10), changing: change)
         #expect(timed.verdict == .failed)
         #expect(timed.runs == counted.runs && timed.steps == counted.steps)
         #expect(timed.counterexamples.map(\.token) == counted.counterexamples.map(\.token))
         // A slower machine would not get there in the same time.
         let needed = try #require(timed.neededRuns)
-        #expect(timed.description.contains("run(seed: 0, budget: Budget(runs: \(needed))) repeats"))
-        let repeated = sums.run(Budget(runs: needed), changing: change)
+        #expect(timed.description.contains("run(seed: 0, budget: Budget(runs: \(needed), stepsPerRun: 10)) repeats"))
+        let repeated = sums.run(Budget(runs: needed, stepsPerRun: 10), changing: change)
         #expect(repeated.counterexamples.map(\.token) == timed.counterexamples.map(\.token))
     }
 

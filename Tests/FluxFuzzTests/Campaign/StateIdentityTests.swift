@@ -102,7 +102,7 @@ import Testing
             state.date += Double(action)
         }
         .action(Gen.int(in: 0...9)).invariant("any") { _ in true }
-        .run(budget: Budget(runs: tries(1_000, inDebug: 10), stepsPerRun: tries(100, inDebug: 20)))
+        .run(budget: Budget(runs: tries(1_000, inDebug: 4), stepsPerRun: tries(100, inDebug: 20)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 

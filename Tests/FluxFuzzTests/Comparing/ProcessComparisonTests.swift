@@ -30,14 +30,15 @@ import Testing
         .invariant("count ≥ 0") { $0.count >= 0 }
     }
 
+    /// As simple as can be, for what takes thousands of steps.
+    private let numbers = Fuzzer(Int.self, from: 0) { $1 = ($1 + $0) % 99 }
+        .action(1).action(2).invariant("any") { _ in true }
+
     // MARK: - The same
 
     @Test func theFirstProcessTakesDownAndTheOthersCompare() throws {
         let texts = ["a", "b", "c"].prefix(tries(3, inDebug: 2)).map {
-            process($0) {
-                Fuzzer(Int.self, from: 0) { $1 = ($1 + $0) % 99 }.action(1).action(2).invariant("any") { _ in true }
-                    .run(budget: Budget(runs: tries(1_000, inDebug: 110))).description
-            }
+            process($0) { numbers.run(budget: Budget(runs: tries(1_000, inDebug: 110))).description }
         }
         let line = try texts.map { try #require($0.split(separator: "\n").first { $0.hasPrefix("  compared") }) }
         #expect(line[0].contains(/^  compared  the first \d+ runs, 10\d\d\d steps taken down for the next process$/))
@@ -215,10 +216,10 @@ import Testing
 
     @Test func aDifferenceBehindTheStepsThatAreTakenDownShowsInTheCounts() {
         let behind = tries(60_000, inDebug: 10_800)
-        func report(_ isOther: Bool) -> FuzzReport<CounterAction, CounterState> {
+        func report(_ isOther: Bool) -> FuzzReport<Int, Int> {
             var calls = 0
             let budget = Budget(runs: tries(1_000, inDebug: 120))
-            return counter().classify("a label") { _ in
+            return numbers.classify("a label") { _ in
                 calls += 1
                 // In the search, but not when the first runs are made again.
                 return isOther && (behind..<behind + 10).contains(calls)
