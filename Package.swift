@@ -100,7 +100,7 @@ let programs: [Target] = [
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "BuiltPrograms", "TestEffort"]),
     .testTarget(
         name: "DocumentationTests",
-        dependencies: ["BuiltPrograms", "FluxCore", "FluxFuzz", "FluxTesting", "OwnProcess"]
+        dependencies: ["BuiltPrograms", "FluxCore", "FluxFuzz", "FluxTesting", "OwnProcess", "TestEffort"]
             + examples.map { .target(name: $0) }
     ),
 ]
