@@ -119,6 +119,9 @@ struct KnownCollectionsTests {
         let others = nodes.map { Node($0.number == 7 ? -7 : $0.number) }
         #expect(Difference(from: nodes, to: others).description == "[7].number: 7 → -7")
         #expect(Difference(from: nodes, to: nodes).isEmpty)
+        var reader = ValueReader()
+        _ = reader.read(nodes)
+        #expect(visits(nodes, nodes) > reader.graph.visits + nodes.count)
     }
 
     @Test("is not taken from storage that was released in the meantime")
