@@ -19,12 +19,6 @@ struct KnownCollections {
         let children: [ValueGraph.ID]
     }
 
-    /// To look up fewer elements takes longer than to read them.
-    private static let shortest = 32
-
-    /// So many bytes of a text.
-    private static let shortestText = 1000
-
     /// How many collections of a type are known: a state may have some, each of which changes.
     private static let limit = 8
 
@@ -32,13 +26,15 @@ struct KnownCollections {
 
     /// The node of a collection with the same storage as one that was read.
     func node(of value: Any, _ type: ReflectedType) -> ValueGraph.ID? {
-        guard let entries = entries[type.id], let collection = value as? any StoredCollection else { return nil }
+        guard let entries = entries[type.id], let collection = value as? any StoredCollection, collection.isLong else {
+            return nil
+        }
         return entries.first { $0.collection.hasStorage(of: collection) }?.node
     }
 
     /// What a list has in common with the one that was read and is most like it.
     func match(of value: Any, _ type: ReflectedType) -> Match? {
-        guard let entries = entries[type.id], let list = value as? any StoredList else { return nil }
+        guard let entries = entries[type.id], let list = value as? any StoredList, list.isLong else { return nil }
         let matches = entries.map { ($0, list.elementsInCommon(with: $0.collection)) }
         guard let (entry, common) = matches.max(by: { $0.1.start + $0.1.end < $1.1.start + $1.1.end }) else {
             return nil
@@ -50,24 +46,9 @@ struct KnownCollections {
         )
     }
 
-    /// Remembers a collection, if it is a long one.
+    /// Remembers a collection or a text, if it is a long one.
     mutating func add(_ value: Any, _ type: ReflectedType, as node: ValueGraph.ID, _ children: [ValueGraph.ID]) {
-        guard children.count >= Self.shortest, let collection = value as? any StoredCollection else { return }
-        add(collection, type, as: node, children)
-    }
-
-    /// Remembers a text, if it is a long one.
-    mutating func add(_ value: Any, _ type: ReflectedType, as node: ValueGraph.ID) {
-        guard let text = value as? String, text.utf8.count >= Self.shortestText else { return }
-        add(text, type, as: node, [])
-    }
-
-    private mutating func add(
-        _ collection: any StoredCollection,
-        _ type: ReflectedType,
-        as node: ValueGraph.ID,
-        _ children: [ValueGraph.ID]
-    ) {
+        guard let collection = value as? any StoredCollection, collection.isLong else { return }
         var list = entries[type.id] ?? []
         if list.count == Self.limit { list.removeFirst() }
         list.append(Entry(collection: collection, node: node, children: children))
@@ -77,11 +58,16 @@ struct KnownCollections {
 
 /// A collection whose value is a reference to its storage.
 protocol StoredCollection {
+    /// Whether it takes longer to read than to look up.
+    var isLong: Bool { get }
+
     /// Whether another collection, of the same type, has the same storage.
     func hasStorage(of other: any StoredCollection) -> Bool
 }
 
 extension StoredCollection where Self: Collection {
+    var isLong: Bool { count >= 32 }
+
     func hasStorage(of other: any StoredCollection) -> Bool {
         (other as? Self).map { Sameness.haveSameBits(self, $0) } ?? false
     }
@@ -91,7 +77,9 @@ extension Set: StoredCollection {}
 
 extension Dictionary: StoredCollection {}
 
-extension String: StoredCollection {}
+extension String: StoredCollection {
+    var isLong: Bool { utf8.count >= 1000 }
+}
 
 /// A list whose elements lie side by side.
 protocol StoredList: StoredCollection {

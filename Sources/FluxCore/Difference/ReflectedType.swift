@@ -34,6 +34,8 @@ struct ReflectedType {
     /// Whether hashing a value may stop the process, as that of an `NSError` does on Linux.
     let isHashable: Bool
     let isUnordered: Bool
+    /// Whether a value is a reference to storage, which may be that of another one.
+    let isStored: Bool
     /// Whether a collection or dictionary literal makes a value.
     let hasLiteral: Bool
     /// Whether the type is neither private nor declared inside a function.
@@ -51,6 +53,7 @@ struct ReflectedType {
             || type is any CustomDebugStringConvertible.Type
             || type is any TextOutputStreamable.Type
         isUnordered = type is any SetAlgebra.Type
+        isStored = type is any StoredCollection.Type
         hasLiteral =
             type is any ExpressibleByArrayLiteral.Type || type is any ExpressibleByDictionaryLiteral.Type
         hasOwnMirror = type is any CustomReflectable.Type && !fullName.hasPrefix("Swift.")

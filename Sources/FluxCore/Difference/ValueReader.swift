@@ -79,8 +79,8 @@ struct ValueReader {
     /// Whether there have been objects in the values so far.
     private(set) var hasSeenObjects = false
 
-    /// Whether collections that were read are known by now, and their bits say all.
-    private var mayKnowCollections: Bool { knowsCollections && !hasSeenObjects }
+    /// Whether values of a type may be known by their storage, and its bits say all.
+    private func mayKnow(_ type: ReflectedType) -> Bool { type.isStored && knowsCollections && !hasSeenObjects }
 
     /// Lets objects that are met again be read anew, since they may have changed.
     mutating func forgetObjects() {
@@ -93,15 +93,14 @@ struct ValueReader {
         let value = Existential.unboxed(boxed)
         let dynamicType = Swift.type(of: value)
         let type = reflectedType(dynamicType)
+        if mayKnow(type), let known = collections.node(of: value, type) { return known }
         switch type.kind {
         case .leaf(let source):
-            let isText = type.id == ObjectIdentifier(String.self) && mayKnowCollections
-            if isText, let known = collections.node(of: value, type) { return known }
             let text = LeafSource.source(of: value, upTo: leafLimit, by: source)
             graph.count(text)
             let shape = ValueGraph.Shape.leaf(ExactText(text))
             let id = graph.intern(.init(type: type.id, shape: shape, hidden: hiddenStates.state(of: value, type)))
-            if isText { collections.add(value, type, as: id) }
+            if mayKnow(type) { collections.add(value, type, as: id, []) }
             return id
         case .erased:
             return enter((value as! AnyHashable).base)
@@ -110,7 +109,7 @@ struct ValueReader {
             push(value, type, .range(range.form), range.bounds.map { (nil, $0) })
             return nil
         case .vector(let form):
-            push(value, type, .vector(form), elements(of: value).map { (nil, $0) })
+            push(value, type, .vector(form), Children.elements(of: value).map { (nil, $0) })
             return nil
         case .pointer:
             let shape = ValueGraph.Shape.leaf(ExactText(SwiftLiteral.placeholder(type.name)))
@@ -118,7 +117,6 @@ struct ValueReader {
         case .object:
             return enterObject(value as AnyObject, value, type)
         case .keyed(let isOrdered):
-            if mayKnowCollections, let known = collections.node(of: value, type) { return known }
             push(value, type, isOrdered ? .orderedMap : .map, (value as! any KeyedValues).keysAndValues)
             return nil
         case .other:
@@ -143,7 +141,7 @@ struct ValueReader {
             }
             push(value, type, shape, elements)
         } else {
-            push(value, type, .record, allFields(of: value))
+            push(value, type, .record, Children.fields(of: value))
         }
         frames[frames.count - 1].object = object
         return nil
@@ -158,13 +156,12 @@ struct ValueReader {
             push(value, type, .enumCase(payload.label ?? ""), CollectionOfOne(payload))
         case .optional: push(value, type, .optional, mirror.children)
         case .tuple: push(value, type, .tuple, mirror.children)
-        case .collection: return enterList(value, type, mirror)
-        case .set:
-            if mayKnowCollections, let known = collections.node(of: value, type) { return known }
-            push(value, type, type.isUnordered ? .set : .list, mirror.children)
-        case .dictionary: push(value, type, .orderedMap, pairs(mirror.children))
+        case .collection: pushList(value, type, mirror.children)
+        case .set: push(value, type, type.isUnordered ? .set : .list, mirror.children)
+        case .dictionary: push(value, type, .orderedMap, Children.pairs(mirror.children))
         case nil where mirror.children.isEmpty: return shapeless(value, type)
-        case .struct where type.isRawValue: push(value, type, .record, rawValue(of: value) ?? Array(mirror.children))
+        case .struct where type.isRawValue:
+            push(value, type, .record, Children.rawValue(of: value) ?? Array(mirror.children))
         case .struct where type.isOpaque:
             let hidden = hiddenStates.verdict(on: value, type) ?? hiddenStates.description(of: value, type)
             return opaque(value, type, hidden: hidden)
@@ -175,20 +172,14 @@ struct ValueReader {
         return nil
     }
 
-    private mutating func enterList(_ value: Any, _ type: ReflectedType, _ mirror: Mirror) -> ValueGraph.ID? {
-        guard mayKnowCollections else {
-            push(value, type, .list, mirror.children)
-            return nil
-        }
-        if let known = collections.node(of: value, type) { return known }
-        guard let match = collections.match(of: value, type) else {
-            push(value, type, .list, mirror.children)
-            return nil
+    /// Starts a list, of which only those elements are read that it has not in common with another one.
+    private mutating func pushList(_ value: Any, _ type: ReflectedType, _ children: Mirror.Children) {
+        guard mayKnow(type), let match = collections.match(of: value, type) else {
+            return push(value, type, .list, children)
         }
         push(value, type, .list, match.rest)
         frames[frames.count - 1].children = Array(match.start)
         frames[frames.count - 1].lastChildren = match.end
-        return nil
     }
 
     private mutating func enumCase(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID {
@@ -265,7 +256,7 @@ struct ValueReader {
             node.hidden = hiddenStates.state(of: frame.value, frame.type, mayHash: isHashable)
         }
         let id = graph.intern(node, isHashable: isHashable)
-        if mayKnowCollections { collections.add(frame.value, frame.type, as: id, frame.children) }
+        if mayKnow(frame.type) { collections.add(frame.value, frame.type, as: id, frame.children) }
         if let object = frame.object {
             for (member, number) in objects.leave(object, as: id) {
                 let node = ValueGraph.Node(
@@ -343,26 +334,6 @@ struct ValueReader {
             node.hidden = hiddenStates.state(of: value, type)
         }
         return graph.intern(node)
-    }
-
-    private func elements(of value: Any) -> [Any] {
-        if let value = value as? any InlineElements { return value.elements }
-        return (value as? any SIMD)?.elements ?? []
-    }
-
-    private func rawValue(of value: Any) -> [Mirror.Child]? {
-        (value as? any RawRepresentable).map { [("rawValue", $0.rawValue)] }
-    }
-
-    private func allFields(of value: Any) -> [Mirror.Child] {
-        var mirrors = [Mirror(reflecting: value)]
-        while let next = mirrors[mirrors.count - 1].superclassMirror { mirrors.append(next) }
-        return mirrors.reversed().flatMap(\.children)
-    }
-
-    /// The keys and values of any other dictionary, which may have an order.
-    private func pairs(_ children: Mirror.Children) -> some Sequence<Mirror.Child> {
-        children.lazy.flatMap { Array(Mirror(reflecting: $0.value).children.prefix(2)) }
     }
 }
 

@@ -6,7 +6,7 @@ struct ChangeLines {
     private let limits: TextLimits
 
     /// Of more changes than this in one list, set or dictionary, only the first are shown: others matter more than the rest.
-    private var greatestGroup: Int { limits.width < .max ? 8 : .max }
+    private var greatestGroup: Int { limits.isWhole ? .max : 8 }
 
     /// How many are shown of so many.
     private let shownOfGroup = 3

@@ -47,7 +47,7 @@ extension RunSteps {
 
     private func name(at index: Int, within limits: TextLimits) -> String? {
         guard actions.indices.contains(index) else { return nil }
-        return limits.width < .max ? String(shortlyNaming: actions[index]) : String(naming: actions[index])
+        return limits.isWhole ? String(naming: actions[index]) : String(shortlyNaming: actions[index])
     }
 
     /// The beginning of a long text; the differences show what matters of the rest.

@@ -43,14 +43,16 @@ struct TextLimits {
 }
 
 extension TextLimits {
+    /// Whether nothing is left out.
+    var isWhole: Bool { width == .max }
+
     /// The lines of a value, an error or the like, of which the first ones say most.
     func lines(of text: String) -> [String] {
-        let (size, isUnlimited) = width.multipliedReportingOverflow(by: 4 * min(valueLines, 1000))
-        let beginning = text.utf8.prefix(isUnlimited ? .max : size)
-        let isWhole = beginning.endIndex == text.utf8.endIndex
+        let beginning = text.utf8.prefix(isWhole ? .max : 4 * width * valueLines)
+        let isCut = beginning.endIndex < text.utf8.endIndex
         var lines = Substring(beginning).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if !isWhole { lines[lines.count - 1] += "…" }
-        return excerpt(of: lines, more: isWhole ? nil : "… and more lines")
+        if isCut { lines[lines.count - 1] += "…" }
+        return excerpt(of: lines, more: isCut ? "… and more lines" : nil)
     }
 
     /// The first of some lines.
