@@ -229,6 +229,19 @@ struct ReportLimitsTests {
         #expect(report.details.contains("goal 29 "))
     }
 
+    @Test("lines become shorter until the whole is short, but not what is to be copied")
+    func shorterLines() {
+        let long = String(repeating: "a", count: 300)
+        let lines = Array(repeating: ReportLine.text(long + "b"), count: 50) + [.exact(long)]
+        let text = lines.joined(within: .message)
+        #expect(text.utf8.count <= 8000)
+        let parts = text.split(separator: "\n")
+        #expect(parts.count == 51 && parts[50] == long)
+        #expect(parts.dropLast().allSatisfy { $0.count >= 80 && $0.contains("…") && $0.hasSuffix("b") })
+        #expect([ReportLine.text(long)].joined(within: .message) == long)
+        #expect(lines.joined(within: .none) == lines.map(\.text).joined(separator: "\n"))
+    }
+
     @Test("a known failure with a value of a megabyte stays in one line")
     func knownFailure() {
         let property = Property("short", Gen.constant(Self.longText)) { $0.isEmpty }
