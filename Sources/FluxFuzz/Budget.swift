@@ -33,7 +33,7 @@ public struct Budget: Hashable, Sendable {
     /// How many candidates may be tried to make a counterexample simpler: at least 1.
     ///
     /// It is also a limit for what all of them are made of, at 250 choices for each: where a value has a hundred thousand
-    /// elements, they are fewer. What is compared counts as well, as a sixteenth of what is tried.
+    /// elements, they are fewer. What is compared counts as well, as an eighth of what is tried.
     public var shrinkEvaluations: Int
 
     /// How many counterexamples to look for, each with another rule or another last action: at least 1.

@@ -11,7 +11,9 @@ extension Campaign {
         let sequence = run.outcome.sequence
         let first = declarations.choosesStart ? 1 : 0
         var named = NamedSteps(rule: ShortText(rule), kind: declarations.kind)
-        let texts = texts(of: run.steps.actions)
+        // Of more steps than a token may have, the first are told.
+        let texts = texts(of: run.steps.actions.prefix(NamedSteps.greatestCount))
+        var names: [Int: String] = [:]
         if declarations.choosesStart, sequence.stepCount > 0 {
             let text = run.steps.states.first.flatMap(text)
             named.start = NamedStep(text, declaredAs: "", choices: Array(sequence[0].dropFirst()))
@@ -24,8 +26,8 @@ extension Campaign {
             if case .declared(let declared) = declarations.steps[rule].name {
                 name = declared
             } else if text == nil {
-                // The last step was never made.
-                name = nameOfUnmade(rule)
+                name = names[rule] ?? nameOfUntold(rule)
+                names[rule] = name
             }
             named.steps.append(NamedStep(text, declaredAs: name, choices: Array(sequence[index].dropFirst())))
         }
@@ -33,10 +35,19 @@ extension Campaign {
     }
 
     /// What steps are called; `nil` for one that does not return from saying so.
-    func texts(of steps: [Step]) -> [String?] {
+    func texts(of steps: some RandomAccessCollection<Step>) -> [String?] {
         let isOpen = !budget.survivesTraps
-        if let texts = Sandbox.attempt(isOpen: isOpen, { steps.map { String(naming: $0) } }) { return texts }
-        return steps.map { step in Sandbox.attempt(isOpen: isOpen) { String(naming: step) } }
+        var texts: [String?] = []
+        var rest = steps[...]
+        // Not all at once: to name very many takes as long as what does not return.
+        while !rest.isEmpty {
+            let part = Array(rest.prefix(100))
+            texts +=
+                Sandbox.attempt(isOpen: isOpen) { part.map { String(naming: $0) } }
+                ?? part.map { step in Sandbox.attempt(isOpen: isOpen) { String(naming: step) } }
+            rest = rest.dropFirst(part.count)
+        }
+        return texts
     }
 
     /// The source of a state; `nil` if that does not return.
@@ -49,8 +60,9 @@ extension Campaign {
         Sandbox.attempt(isOpen: !budget.survivesTraps) { String(sayingOf: error) } ?? "\(type(of: error))"
     }
 
-    /// What the step is called whose guard or generator did not return; empty if nothing tells.
-    private func nameOfUnmade(_ rule: Int) -> String {
+    /// What a step is called that was never made, since its guard or generator did not return, or is one of too many; empty
+    /// if nothing tells.
+    private func nameOfUntold(_ rule: Int) -> String {
         let name = name(ofStep: rule)
         return name.hasSuffix("\(declarations.steps[rule].location)") ? "" : NamedStep.name(in: name)
     }

@@ -65,6 +65,15 @@ struct ChoiceList {
         return others
     }
 
+    /// The places of the choices of some elements with their flags; `nil` if the flags of others would change with them.
+    func places(of elements: Range<Int>) -> Range<Int>? {
+        guard hasFlags, elements.lowerBound >= minimum, let last = elements.last else { return nil }
+        return self.elements[elements.lowerBound].startIndex - 1..<self.elements[last].endIndex
+    }
+
+    /// Whether a further element needs no end behind it.
+    var isFull: Bool { hasFlags && !hasEnd }
+
     /// The choices of a list with other elements.
     ///
     /// - Parameters:
@@ -98,6 +107,18 @@ extension ChoiceSequence {
         } else {
             replace(list.range, with: list.choices(with: elements))
         }
+    }
+
+    /// Deletes neighbouring elements of a list of the sequence.
+    mutating func delete(_ elements: Range<Int>, of list: ChoiceList) {
+        guard let places = list.places(of: elements) else {
+            return replace(list, with: list.elements(without: elements))
+        }
+        // Not at the place of the end, which may be where the next step begins.
+        let step = step(at: list.range.lowerBound)
+        let end = list.range.upperBound
+        if list.isFull { replaceChoices(in: end..<end, of: step, with: [0]) }
+        replaceChoices(in: places, of: step, with: [])
     }
 
     /// Puts other choices in the place of some that are all in one step.

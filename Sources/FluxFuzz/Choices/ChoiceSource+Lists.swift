@@ -47,6 +47,7 @@ extension ChoiceSource {
     /// - Parameters:
     ///   - counts: How many elements there may be; none of the numbers is negative.
     ///   - known: The number of elements, if that is known already.
+    ///   - mayRefuse: Whether `drawElement` may return `false`.
     ///   - drawElement: Draws the next element; returns `false` if there is none, which ends the list. It may
     ///     do so only where there are enough.
     /// - Throws: What `drawElement` throws.
@@ -54,23 +55,26 @@ extension ChoiceSource {
     mutating func drawList(
         in counts: ClosedRange<Int>,
         count known: Int? = nil,
+        mayRefuse: Bool = true,
         drawElement: (inout ChoiceSource) throws -> Bool
     ) rethrows {
         let list = place
         let plan = isScripted ? nil : known ?? drawCount(in: counts)
         var count = 0
         while count < counts.upperBound {
-            let start = mark
+            let start = place
+            // To note a mark takes as long as to draw an element.
+            let mark = mayRefuse ? mark : nil
             let isFlagged = count >= counts.lowerBound
             // A number that is known stands for something.
             let isCut = nested.keepsListsShort && known == nil && isLongEnough(count, in: counts)
             var isOver = isFlagged && chooseFlag(plan.map { count < $0 && !isCut ? 1 : 0 }) == 0
             if try !isOver && !drawElement(&self) {
-                forget(since: start)
+                if let mark { forget(since: mark) }
                 _ = choose(0, upTo: 1)
                 isOver = true
             }
-            endSpan(isOver ? .end : isFlagged ? .flaggedElement : .element, from: start.place)
+            endSpan(isOver ? .end : isFlagged ? .flaggedElement : .element, from: start)
             if isOver { break }
             count &+= 1
         }

@@ -324,7 +324,8 @@ extension ChoiceSource {
     /// Notes that the choices from a place on belong together.
     @usableFromInline
     mutating func endSpan(_ kind: ChoiceSpan.Kind, from start: Int) {
-        if odometer == nil, start < place { spans.append(ChoiceSpan(kind, start..<place)) }
+        let end = place
+        if odometer == nil, start < end { spans.append(ChoiceSpan(kind, start..<end)) }
     }
 
     /// Notes an exception from the order in which the tasks of the step go on, and the list of them up to there.

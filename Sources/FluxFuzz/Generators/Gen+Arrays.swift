@@ -39,7 +39,7 @@ extension ChoiceSource {
         var elements: [Element] = []
         nested.reserve(counts.lowerBound)
         if isRecording {
-            try drawList(in: counts) { source in
+            try drawList(in: counts, mayRefuse: false) { source in
                 elements.append(try drawElement(&source))
                 return true
             }

@@ -40,7 +40,10 @@ extension Gen where Value == String {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Gen<String> {
-        string(of: .character(of: kind), count: count, fileID: fileID, line: line)
+        let counts = CheckedCounts(count, of: "Gen.string(of:count:)", fileID: fileID, line: line)
+        if let defect = counts.defect { return Gen(defect: defect) }
+        if kind != .unicode { return string(ofAlphabet: kind.characters, counts.range) }
+        return string(of: .character, count: count, fileID: fileID, line: line)
     }
 
     /// A generator of names as code uses them: an ASCII letter or an underscore, then up to 15 of these and of digits.

@@ -26,7 +26,7 @@ extension Gen where Value == String {
         if alphabet.isEmpty { return .defect(name, "the alphabet is empty", fileID: fileID, line: line) }
         let counts = CheckedCounts(count, of: name, fileID: fileID, line: line)
         if let defect = counts.defect { return Gen(defect: defect) }
-        return string(ofAlphabet: alphabet, counts.range)
+        return string(ofAlphabet: Array(alphabet), counts.range)
     }
 
     /// A generator of strings of all kinds of characters.
@@ -77,9 +77,8 @@ extension Gen where Value == String {
 
     /// Letters first, then what else ASCII can print, then what is apt to break code.
     @usableFromInline
-    static var standardAlphabet: String {
-        String(CharacterKind.asciiList)
-            + "éßİıñ日本العش\u{200B}\u{FEFF}\u{202E}👍🏽👨‍👩‍👧🇯🇵"
+    static var standardAlphabet: [Character] {
+        CharacterKind.asciiList + "éßİıñ日本العش\u{200B}\u{FEFF}\u{202E}👍🏽👨‍👩‍👧🇯🇵"
     }
 }
 
@@ -87,11 +86,10 @@ extension Gen where Value == String {
 
 extension Gen where Value == String {
     @inlinable
-    static func string(ofAlphabet alphabet: String, _ counts: ClosedRange<Int>) -> Gen<String> {
-        let bytes = Array(alphabet.utf8)
+    static func string(ofAlphabet characters: [Character], _ counts: ClosedRange<Int>) -> Gen<String> {
         // A carriage return and a line feed are two bytes, but one character.
-        if bytes.allSatisfy({ $0 < 128 }), bytes.count == alphabet.count { return string(ofASCII: bytes, counts) }
-        let characters = Array(alphabet)
+        let bytes = characters.filter { $0.isASCII && $0.utf8.count == 1 }.flatMap(\.utf8)
+        if bytes.count == characters.count { return string(ofASCII: bytes, counts) }
         let last = UInt64(truncatingIfNeeded: characters.count &- 1)
         return Gen { source in
             if source.isRecording {

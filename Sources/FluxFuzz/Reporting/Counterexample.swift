@@ -81,10 +81,10 @@ public struct Counterexample<Action, State> {
     /// It consists of letters, digits, `-` and `_`.
     public var token: String { ReplayToken(namedSteps).text }
 
-    /// The token, unless it has more characters; that of many steps isn't made.
+    /// The token, unless it has more characters; that of many choices isn't made.
     func token(ofAtMost length: Int) -> String? {
-        // A step takes more than one.
-        guard namedSteps.steps.count <= length else { return nil }
+        // A choice takes more than one.
+        guard length == .max || choices.reduce(0, { $0 + $1.count }) <= length else { return nil }
         let token = token
         return token.utf8.count <= length ? token : nil
     }

@@ -9,7 +9,14 @@ extension Shrinker {
     func isInside(_ index: Int, of other: Int? = nil) -> Bool {
         let last = max(index, other ?? 0) + 1
         guard index > 0, last < payloads.count else { return false }
-        return (index - 1...last).allSatisfy { self[$0] == self[index] }
+        let value = self[index]
+        // By hand, since this is asked of each choice again and again, and a debug build takes long for a closure.
+        var neighbour = index - 1
+        while neighbour <= last {
+            if self[neighbour] != value { return false }
+            neighbour += 1
+        }
+        return true
     }
 
     /// Whether a choice is that of a generator.

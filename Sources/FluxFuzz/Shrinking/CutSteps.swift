@@ -26,6 +26,25 @@ extension Shrinker {
         }
     }
 
+    /// Looks first for what does with few choices, where there are very many: one step with few again and again, or the
+    /// beginnings of all steps.
+    ///
+    /// Missing choices count as zeros, and a zero ends a list or a text where it may end. So one candidate leaves a few
+    /// elements of a million, and to simplify those takes no longer than usual.
+    mutating func cutPayloads() throws(Exhausted) {
+        let many = 4096
+        for step in samples.sorted(by: { $0.count < $1.count }) where best.values.count > many && best.stepCount > 1 {
+            let copies = repeatElement(step, count: best.stepCount - 1)
+            if step.count * copies.count > best.values.count / 2 { break }
+            _ = try consider(ChoiceSequence(steps: copies))
+        }
+        var length = 1
+        while best.values.count > many, let longest = best.longestStep, length < longest / 2 {
+            if try consider(ChoiceSequence(steps: (0..<best.stepCount).map { best[$0].prefix(length) })) { return }
+            length *= 8
+        }
+    }
+
     private mutating func repeatStep(_ step: [UInt64]) throws(Exhausted) -> Bool {
         let copies = repeatElement(step, count: best.stepCount - 1)
         return try consider { $0 = ChoiceSequence(steps: copies) }
@@ -46,4 +65,9 @@ extension Shrinker {
             _ = try consider { $0.removeSteps(loop) }
         }
     }
+}
+
+extension ChoiceSequence {
+    /// How many choices the step has that has most; `nil` if there is no step.
+    fileprivate var longestStep: Int? { (0..<stepCount).map { span(of: $0).count }.max() }
 }

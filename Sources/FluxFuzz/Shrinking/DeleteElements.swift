@@ -50,6 +50,10 @@ extension Shrinker {
     mutating func keepAll(except deleted: Range<Int>, of list: ChoiceList) throws(Exhausted) -> Bool {
         // A run is long, and to leave steps out takes less time than to put the others together.
         if list.isRun { return try consider { $0.removeSteps(deleted) } }
+        if list.isFree {
+            guard list.elements.count - deleted.count >= list.minimum else { return false }
+            return try consider { $0.delete(deleted, of: list) }
+        }
         return try keep(list.elements(without: deleted), of: list)
     }
 

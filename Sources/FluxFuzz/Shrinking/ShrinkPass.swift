@@ -114,6 +114,7 @@ extension ShrinkPass {
     /// What does much at once comes first: fewer steps and elements, then ranks and sums of numbers, and only then one
     /// number after the other. No pass cuts what comes after the failure: a replay ends there, so no sequence has it.
     static let all = [
+        ShrinkPass("cut payloads", .first) { try $0.cutPayloads() },
         ShrinkPass("repeat last step", .first) { try $0.repeatLastStep() },
         ShrinkPass("cut loops", .first) { try $0.cutLoops() },
 

@@ -23,8 +23,7 @@ struct Shrinker {
     /// The simplest failing sequence so far.
     private(set) var best: ChoiceSequence {
         didSet {
-            tree = ChoiceTree(best, keepingLastStep: task.keepsLastStep)
-            payloads = best.payloadPlaces(except: tree.flags)
+            findParts()
             let steps = oldValue.stepCount - best.stepCount
             let choices = oldValue.values.count - best.values.count
             count {
@@ -36,10 +35,10 @@ struct Shrinker {
     }
 
     /// The places in `best` of all choices that are neither the rule of a step nor the flag of a list.
-    private(set) var payloads: [Int]
+    private(set) var payloads: [Int] = []
 
-    /// The lists and alternatives in `best`.
-    private(set) var tree: ChoiceTree
+    /// The lists and alternatives in `best`; the list of its steps alone if it has very many choices.
+    private(set) var tree = ChoiceTree(ChoiceSequence())
 
     /// What has been tried, and what came of it.
     private(set) var effort = ShrinkEffort()
@@ -69,10 +68,10 @@ struct Shrinker {
     private static var leastCandidates: Int { 1000 }
 
     /// How many choices are copied and compared in the time in which one is replayed, as was measured in a debug build.
-    private static var copiesPerReplay: Int { 16 }
+    private static var copiesPerReplay: Int { 8 }
 
-    /// Whether the sequence has more choices than all candidates may have.
-    private let isTooLarge: Bool
+    /// Whether a candidate was passed over, since there was not enough work left to replay it.
+    private var hasPassedOver = false
 
     /// Whether no pass has had its second turn.
     private(set) var isFirstRound = true
@@ -114,20 +113,30 @@ struct Shrinker {
     init(_ sequence: ChoiceSequence, _ task: ShrinkTask) {
         best = sequence
         candidates = max(task.limit, Self.leastCandidates)
-        isTooLarge = sequence.values.count / Self.choicesEach >= candidates
-        // To look at so many choices once would already take longer than all of shrinking may.
-        tree = ChoiceTree(isTooLarge ? ChoiceSequence() : sequence, keepingLastStep: task.keepsLastStep)
-        payloads = isTooLarge ? [] : sequence.payloadPlaces(except: tree.flags)
         samples = sequence.lastSteps
         failure = task.failure
         self.task = task
         seen.insert(Fingerprint(sequence))
+        findParts()
+    }
+
+    /// Finds the lists, alternatives and payloads of ``best``, unless that would take a great part of all work.
+    private mutating func findParts() {
+        let hasFewSteps = best.stepCount / Self.choicesEach < candidates
+        let hasFewChoices = best.values.count / Self.choicesEach < candidates / 8
+        guard hasFewSteps, hasFewChoices else {
+            payloads = []
+            tree = ChoiceTree(hasFewSteps ? best.withoutSpans : ChoiceSequence(), keepingLastStep: task.keepsLastStep)
+            return
+        }
+        tree = ChoiceTree(best, keepingLastStep: task.keepsLastStep)
+        payloads = best.payloadPlaces(except: tree.flags)
+        work += best.values.count * Self.copiesPerReplay
     }
 
     /// Runs all passes until none of them finds anything simpler, or the evaluations are used up.
     mutating func shrink() {
         do {
-            if isTooLarge { throw Exhausted() }
             try run(.first)
             isFirstRound = true
             var before: Int
@@ -138,6 +147,7 @@ struct Shrinker {
                 if isAlternating(since: before) { try run(.alternating) }
                 if improvements == before { try run(.expensive) }
             } while improvements != before
+            isExhausted = hasPassedOver
         } catch {
             isExhausted = true
         }
@@ -185,15 +195,27 @@ struct Shrinker {
     /// - Throws: `Exhausted` if the candidate would have to be replayed, and none may be any more, or if all work is done that
     ///   may be.
     mutating func consider(_ edit: (inout ChoiceSequence) -> Void) throws(Exhausted) -> Bool {
-        lastReplay = nil
         try spend(copying: best.values.count)
         var candidate = best
         edit(&candidate)
+        return try consider(candidate)
+    }
+
+    /// The same with a candidate that shares nothing with ``best``, and has so few choices that they need not be counted.
+    mutating func consider(_ candidate: ChoiceSequence) throws(Exhausted) -> Bool {
+        lastReplay = nil
         count { $0.proposals += 1 }
-        guard candidate < best, seen.insert(Fingerprint(candidate)).inserted else { return false }
+        guard candidate < best else { return false }
+        guard isAffordable(candidate) else {
+            hasPassedOver = true
+            return false
+        }
+        guard seen.insert(Fingerprint(candidate)).inserted else { return false }
         try countEvaluation(of: candidate)
         guard let outcome = task.evaluate(candidate) else { throw Exhausted() }
         lastReplay = outcome.sequence
+        // What is missing in a candidate is drawn all the same.
+        work += max(0, outcome.sequence.values.count - candidate.values.count) * Self.copiesPerReplay
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }
         guard let failure = outcome.failure?.kind, isSought(failure, outcome.sequence), outcome.sequence < best else {
             return false
@@ -224,6 +246,11 @@ struct Shrinker {
         guard evaluations < task.limit, !task.deadline.hasPassed else { throw Exhausted() }
         try spend(replaying: candidate.values.count)
         count { $0.evaluations += 1 }
+    }
+
+    /// Whether there is work left to replay a candidate.
+    private func isAffordable(_ candidate: ChoiceSequence) -> Bool {
+        (work / Self.copiesPerReplay + candidate.values.count) / Self.choicesEach <= candidates
     }
 
     private mutating func spend(replaying choices: Int) throws(Exhausted) {

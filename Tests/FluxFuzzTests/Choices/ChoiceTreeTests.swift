@@ -35,6 +35,32 @@ import Testing
         #expect(list.choices(with: [elements[1]]) == [6, 0])
     }
 
+    @Test("deletes neighbours as if the list were written anew", arguments: [[], [8]] as [[UInt64]])
+    func deletesNeighbours(behind next: [UInt64]) throws {
+        let pairs = Gen<[Int]>.array(of: .int(in: 0...9), count: 0...2)
+        let lists = [
+            // With an end, without one, with a least number of elements, of a fixed length, and with longer elements.
+            try sequence(.array(of: .int(in: 0...9), count: 0...9), [1, 5, 1, 6, 1, 7, 1, 8, 0]),
+            try sequence(.array(of: .int(in: 0...9), count: 0...3), [1, 5, 1, 6, 1, 7]),
+            try sequence(.array(of: .int(in: 0...9), count: 2...4), [5, 6, 1, 7, 1, 8]),
+            try sequence(.array(of: .int(in: 0...9), count: 3), [5, 6, 7]),
+            try sequence(.array(of: pairs, count: 1...3), [1, 5, 0, 1, 1, 6, 1, 7, 1, 0]),
+        ]
+        for sequence in lists {
+            let list = try #require(ChoiceTree(sequence).lists.last { !$0.isRun })
+            for start in list.elements.indices {
+                for end in start + 1...list.elements.count {
+                    var shorter = sequence
+                    if !next.isEmpty { shorter.append(next) }
+                    var anew = shorter
+                    shorter.delete(start..<end, of: list)
+                    anew.replace(list, with: list.elements(without: start..<end))
+                    #expect(shorter.steps == anew.steps, "\(sequence.values) without \(start..<end)")
+                }
+            }
+        }
+    }
+
     @Test func aListOfAFixedLengthHasNoFlags() throws {
         let list = try #require(
             ChoiceTree(try sequence(.array(of: .int(in: 0...9), count: 2), [5, 6])).lists.first

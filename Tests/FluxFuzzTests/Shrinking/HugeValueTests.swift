@@ -68,13 +68,44 @@ struct HugeValueTests {
         #expect(small.evaluations > 20 && !small.isExhausted)
     }
 
-    @Test func isLeftAloneIfItHasMoreChoicesThanAllReplaysMayHave() {
-        let large = shrink(stepOf: 250_000)
-        #expect(large.evaluations == 0 && large.isExhausted && large.best.values.count == 250_001)
-        let manySteps = shrink(stepOf: 99, times: 2500)
-        #expect(manySteps.evaluations == 0 && manySteps.isExhausted)
-        #expect(shrink(stepOf: 249_000).evaluations > 0)
-        #expect(shrink(stepOf: 99, times: 2400).evaluations > 0)
+    @Test func isOnlyCutShorterIfItHasMoreChoicesThanAllReplaysMayHave() {
+        var greatest = 0
+        let step = [0] + Array(repeating: 1 as UInt64, count: 300_000)
+        var shrinker = shrinker([step]) { steps in
+            greatest = max(greatest, steps[0].count)
+            return steps == [step]
+        }
+        shrinker.shrink()
+        #expect(shrinker.isExhausted && shrinker.best.steps == [step])
+        #expect(shrinker.evaluations > 3 && greatest < 150_000)
+        #expect(shrink(stepOf: 99, times: 2600).isExhausted)
+    }
+
+    @Test func isCutShortInOneReplayWhereItsBeginningIsEnough() {
+        var shrinker = shrinker([[0] + Array(repeating: 1, count: 1_000_000)]) { $0[0].count > 100 }
+        shrinker.shrink()
+        // Nothing tells that it is a list, so no element is deleted.
+        #expect(shrinker.best.steps == [Array(repeating: 0, count: 512)])
+        #expect(!shrinker.isExhausted && shrinker.evaluations < 1000)
+    }
+
+    @Test func givesWayToAStepOfFewChoicesWhereThatFailsToo() {
+        let (large, small) = ([0] + Array(repeating: 1, count: 300_000), [1, 7]) as ([UInt64], [UInt64])
+        var shrinker = shrinker([large, small, large, large]) { $0.count > 2 }
+        shrinker.shrink()
+        #expect(shrinker.best.steps == [[0], [0], [0]])
+        #expect(!shrinker.isExhausted && shrinker.evaluations < 100)
+    }
+
+    @Test func countsAsWorkWhatIsDrawnInThePlaceOfWhatIsMissing() {
+        // Whatever is proposed, as many choices are drawn as before.
+        let steps = [[0] + Array(repeating: 1 as UInt64, count: 20_000)]
+        let task = ShrinkTask(failure: Failure.Kind(rule: 0, action: 0), limit: 1000) { _ in
+            Outcome(failure: nil, sequence: ChoiceSequence(steps: steps))
+        }
+        var shrinker = Shrinker(ChoiceSequence(steps: steps), task)
+        shrinker.shrink()
+        #expect((2...14).contains(shrinker.evaluations) && shrinker.isExhausted, "\(shrinker.evaluations)")
     }
 
     @Test func isNotComparedAgainAndAgainWhereNothingIsReplayed() {
