@@ -4,7 +4,8 @@ extension FuzzReport: CustomStringConvertible {
     /// The report as text, for people: what was found, how it came about, and how to repeat it.
     ///
     /// What nobody reads is left out: the middle of a run of more than 20 steps, changes and lines that are too many, the middle
-    /// of a line of more than 400 characters, and more than the first of several failures if they take over 60 lines.
+    /// of a line of more than 400 characters, more than the first of several failures if they take over 60 lines, and rows of
+    /// tables.
     /// ``details`` has all of it.
     public var description: String { text(within: .message) }
 
@@ -15,7 +16,11 @@ extension FuzzReport: CustomStringConvertible {
 
     private func text(within limits: TextLimits) -> String {
         // Values say what they are, which may not return.
-        let text = Sandbox.attempt(isOpen: !budget.survivesTraps) { lines(within: limits).joined(within: limits) }
+        let text = Sandbox.attempt(isOpen: !budget.survivesTraps) {
+            let lines = lines(within: limits)
+            let fewer = lines.count > limits.lines ? self.lines(within: limits.withShortTables) : lines
+            return fewer.joined(within: limits)
+        }
         return text ?? linesWithoutValues(within: limits).joined(within: limits)
     }
 
@@ -110,10 +115,14 @@ extension FuzzReport: CustomStringConvertible {
         let failures = counterexamples.indices.map { failureLines($0, within: limits) }
         let all = Array(failures.joined(separator: [.text("")]))
         if failures.count == 1 || all.count <= limits.lines { return all }
+        let others = failures.indices.dropFirst()
+        // Each takes three lines.
+        let shown = others.prefix(max(1, (limits.lines - failures[0].count - 2) / 3))
+        let rest = others.count - shown.count
         return failures[0]
-            + counterexamples.indices.dropFirst().flatMap { index in
+            + shown.flatMap { index in
                 [.text(""), .text(counterexamples[index].headline)] + replayLines(index, within: limits)
-            }
+            } + (rest > 0 ? ["", "… and \(rest.counted("more failure")): see report.details"].asText : [])
     }
 
     /// What is said of a counterexample: of the first one more than of the others.

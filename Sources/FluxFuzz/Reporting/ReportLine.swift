@@ -20,6 +20,10 @@ extension [String] {
 extension [ReportLine] {
     /// The lines as one text within limits.
     func joined(within limits: TextLimits) -> String {
+        guard count <= limits.lines else {
+            let rest = ReportLine.text("… and \(count - limits.lines + 1) more lines: see report.details")
+            return (prefix(limits.lines - 1) + [rest]).joined(within: limits)
+        }
         var width = limits.width
         var lines = map { $0.shortened(to: width) }
         // Shorter than this, nobody can tell what a line says.

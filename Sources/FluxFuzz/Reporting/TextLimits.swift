@@ -15,7 +15,7 @@ struct TextLimits {
     /// How many lines a value, an error or the like has.
     let valueLines: Int
     /// How many rows a table has.
-    let rows: Int
+    var rows: Int
 
     /// What can be read on a screen.
     static let message = TextLimits(
@@ -43,6 +43,13 @@ struct TextLimits {
 }
 
 extension TextLimits {
+    /// The same with so few rows that all tables together are no more lines than the whole may have.
+    var withShortTables: TextLimits {
+        var limits = self
+        limits.rows = 8
+        return limits
+    }
+
     /// Whether nothing is left out.
     var isWhole: Bool { width == .max }
 

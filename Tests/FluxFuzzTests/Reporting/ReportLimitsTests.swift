@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -31,9 +32,9 @@ struct ReportLimitsTests {
         }
     }
 
-    private static let longText = String(repeating: "abcdefghij", count: 100_000)
-    private static let manyLines = (0..<50_000).map { "line \($0)" }.joined(separator: "\n")
-    private static let longList = Array(0..<10_000)
+    private static let longText = String(repeating: "abcdefghij", count: tries(100_000))
+    private static let manyLines = (0..<tries(50_000)).map { "line \($0)" }.joined(separator: "\n")
+    private static let longList = Array(0..<tries(10_000, inDebug: 3_000))
 
     private func fuzzer(from page: Page = Page()) -> Fuzzer<Change, Page> { Fuzzer(PageMutation(), from: page) }
 
@@ -58,7 +59,7 @@ struct ReportLimitsTests {
             fewer(fuzzer().action(.text(Self.longText))),
             contains: #"1  .text("abcdef"#,
             "count: 4 → 5",
-            "(1000002 characters)",
+            "(\(Self.longText.count + 2) characters)",
             "replay(\""
         )
         expectShort(fewer(fuzzer().action(.text(Self.manyLines))), contains: #"text: "" → "line 0\nline 1\n"#)
@@ -66,7 +67,7 @@ struct ReportLimitsTests {
             fewer(fuzzer().action(.list(Self.longList))),
             contains: ".list([0, 1, 2",
             "list[2]: + 2",
-            "list: … and 9997 more changes",
+            "list: … and \(Self.longList.count - 3) more changes",
             "count: 0 → 1"
         )
     }
@@ -74,7 +75,11 @@ struct ReportLimitsTests {
     @Test("with states of many elements")
     func states() {
         let text = fewer(fuzzer(from: Page(list: Self.longList)).action(.grow))
-        expectShort(text, contains: "start  ReportLimitsTests.Page(text: \"\", list: [0, 1", "list[10004]: + -1")
+        expectShort(
+            text,
+            contains: "start  ReportLimitsTests.Page(text: \"\", list: [0, 1",
+            "list[\(Self.longList.count + 4)]: + -1"
+        )
     }
 
     @Test("with names and errors of a megabyte, and of many lines", arguments: [longText, manyLines])
@@ -227,6 +232,38 @@ struct ReportLimitsTests {
         #expect(report.description.contains("goal 19 "))
         #expect(!report.description.contains("goal 20 ") && report.description.contains("\n  … and 10 more"))
         #expect(report.details.contains("goal 29 "))
+    }
+
+    @Test("all tables together are no longer than a screen")
+    func manyTables() {
+        let actions = (0..<30).reduce(Fuzzer(Int.self, from: 0) { $1 += $0 + 1 }) { $0.action($1) }
+        let fuzzer = (0..<30).reduce(actions) { fuzzer, index in
+            fuzzer.reaches("goal \(index)") { $0 >= index }.classify("label \(index)") { $0 >= index }
+                .invariant("rule \(index)", when: { $0 >= index }) { $0 >= 0 }
+        }
+        let report = fuzzer.run(budget: Budget(runs: 3))
+        #expect(report.verdict == .noFailureFound)
+        expectShort(report.description, contains: "goal 7 ", "rule 7 ", "label 7 ", "\n  … and 22 more")
+        #expect(!report.description.contains("report.details"))
+        #expect(report.details.contains("label 29 ") && report.details.contains("rule 29 "))
+    }
+
+    @Test("of very many failures, some are named, and the number of the others")
+    func veryManyFailures() throws {
+        let fuzzer = (0..<60).reduce(Fuzzer(Int.self, from: -1) { $1 = $0 }) { fuzzer, index in
+            fuzzer.action(index).invariant("never \(index)") { $0 != index }
+        }
+        let report = fuzzer.run(budget: Budget(findings: 60))
+        let failures = report.counterexamples
+        try #require(failures.count > 16)
+        expectShort(report.description, contains: "✗ \(failures[1].rule) failed", " more failures: see report.details")
+        for failure in failures { #expect(report.details.contains("✗ \(failure.rule) failed after 1 step")) }
+    }
+
+    @Test("a text of too many lines ends with their number")
+    func tooManyLines() {
+        let lines = (1...100).map { ReportLine.text("line \($0)") }.joined(within: .message).split(separator: "\n")
+        #expect(lines.count == 60 && lines[58] == "line 59" && lines[59] == "… and 41 more lines: see report.details")
     }
 
     @Test("lines become shorter until the whole is short, but not what is to be copied")
