@@ -58,18 +58,14 @@ struct TrapTests {
             "Could not cast value of type 'Swift.String' (0x7f20f69d7ca0) to 'Swift.Int' (0x7f20f69da698).",
             "Could not cast value of type 'Swift.String' (0x…) to 'Swift.Int' (0x…)."
         ),
-        ("Fatal error: object 0x7f20e80133c0 was destroyed", "Fatal error: object 0x… was destroyed"),
-        (
-            "Fatal error: App.(unknown context at $55f29d476828).Failed()",
-            "Fatal error: App.(unknown context at $…).Failed()"
-        ),
-        (
-            "Fatal error: the colour 0xFF00FF costs $1000000000 at 00:00",
-            "Fatal error: the colour 0xFF00FF costs $1000000000 at 00:00"
-        ),
+        ("object 0x7f20e80133c0 was destroyed", "object 0x… was destroyed"),
+        ("App.(unknown context at $55f29d476828).Failed()", "App.(unknown context at $…).Failed()"),
+        ("the colour 0xFF00FF costs $1000000000 at 00:00", "the colour 0xFF00FF costs $1000000000 at 00:00"),
     ])
     func aMessageIsTakenWithoutAddresses(_ text: String, _ message: String) {
-        #expect(FatalErrorText.message(in: text) == message)
+        // Not in the arguments, which the output of the tests shows.
+        let beginning = text.hasPrefix("Could not cast") ? "" : "Fatal error: "
+        #expect(FatalErrorText.message(in: beginning + text) == beginning + message)
     }
 
     @Test func aMessageMayBeLackingOnlyWhereOthersTrapToo() throws {
