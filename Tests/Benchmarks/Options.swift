@@ -3,6 +3,7 @@ struct Options {
     static let usage = """
         usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]
                Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--passes] [--json]
+               Benchmarks --large [--filter NAME] [--quick] [--json]
         """
 
     static let help = """
@@ -30,6 +31,11 @@ struct Options {
                          \(kindNames).
           --misses       Lists the counterexamples that are not the simplest ones.
           --passes       What each pass of the shrinker has done for the problems.
+
+        With --large it searches with very large values and very many steps instead, and shows what a search and the
+        text of its report take.
+
+          --filter NAME  Only the cases with NAME in their name.
 
           --help         Shows this.
         """
@@ -59,6 +65,10 @@ struct Options {
     private(set) var kinds = ProblemKind.all
     private(set) var wantsMisses = false
 
+    /// Whether the large cases are to be run, instead of all else.
+    private(set) var wantsLarge = false
+    private(set) var largeCases = LargeCase.all
+
     /// Reads the arguments.
     ///
     /// - Parameter arguments: The arguments, without the program's name.
@@ -76,6 +86,7 @@ struct Options {
             case "--pairs": pairs = try Self.pairs(rest.popFirst())
             case "--filter": try filter(by: rest.popFirst())
             case "--suite": wantsSuite = true
+            case "--large": wantsLarge = true
             case "--seed": suiteSeed = try Self.seed(rest.popFirst())
             case "--kind": try chooseKinds(by: rest.popFirst())
             case "--misses": wantsMisses = true
@@ -107,7 +118,8 @@ struct Options {
         guard let name else { throw OptionError(description: "--filter takes a name") }
         workloads = wantsPasses ? [] : Workload.all.filter { $0.name.contains(name) }
         challenges = Challenge.all.filter { $0.name.contains(name) }
-        if workloads.isEmpty, challenges.isEmpty {
+        largeCases = LargeCase.all.filter { $0.name.contains(name) }
+        if wantsLarge ? largeCases.isEmpty : workloads.isEmpty && challenges.isEmpty {
             throw OptionError(description: "nothing has “\(name)” in its name; see --help")
         }
     }

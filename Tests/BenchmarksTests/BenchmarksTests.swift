@@ -112,6 +112,7 @@ struct BenchmarksTests {
             (["--pairs", "x"], "--pairs takes a number from 1 to 1000, not “x”"),
             (["--filter"], "--filter takes a name"),
             (["--filter", "y!"], "nothing has “y!” in its name; see --help"),
+            (["--large", "--filter", "counter"], "nothing has “counter” in its name; see --help"),
             (["--seed"], "--seed takes a number"),
             (["--seed", "-1"], "--seed takes a number"),
             (["--kind"], "--kind takes a name"),
@@ -125,6 +126,7 @@ struct BenchmarksTests {
         let usage = """
             usage: Benchmarks [--filter NAME] [--pairs N] [--quick] [--passes] [--json] [--help]
                    Benchmarks --suite [--seed N] [--kind NAME] [--misses] [--quick] [--passes] [--json]
+                   Benchmarks --large [--filter NAME] [--quick] [--json]
             """
         #expect(result.error == "Benchmarks: \(problem)\n\(usage)\n")
     }
@@ -160,6 +162,34 @@ struct BenchmarksTests {
         let orders = try #require(suite.kinds.first)
         #expect((orders.name, orders.problems, orders.runs) == ("orders", 2, 4))
         #expect(orders.misses.count == orders.runs - orders.minimal)
+    }
+
+    @Test("searches with large values, and comes to the same report each time")
+    func large() throws {
+        struct Case: Decodable, Hashable {
+            let name: String
+            let evaluations: Int
+            let digest: String
+        }
+        func cases() throws -> [Case] {
+            // Few of them in a debug build.
+            let result = try run(["--large", "--quick", "--json"] + (doesAll ? [] : ["--filter", "state"]))
+            #expect(result.status == 0 && result.error == "")
+            return try JSONDecoder().decode([Case].self, from: Data(result.output.utf8))
+        }
+        let first = try cases()
+        #expect(first.map(\.name).contains("list of 10000, state, holds"))
+        #expect(first.allSatisfy { $0.name.hasSuffix("fails") == ($0.evaluations > 0) }, "\(first)")
+        #expect(try cases() == first)
+    }
+
+    @Test("prints a table of the large cases that were asked for")
+    func largeText() throws {
+        let lines = try run("--large", "--quick", "--filter", "tree").output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.first?.split(separator: " ") == ["CPU", "s", "evaluations", "report"])
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("tree of depth 50, ") })
+        #expect(Set(lines.map(\.count)).count == 1)
     }
 
     @Test("explains itself")

@@ -24,15 +24,6 @@ struct Results: Encodable {
         #endif
     }
 
-    /// The results as JSON, always in the same order.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
     /// The results as tables, one for each kind of which there are some.
     var text: String {
         var parts: [String] = []
@@ -72,4 +63,15 @@ struct Results: Encodable {
     }
 
     private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
+}
+
+extension Encodable {
+    /// The value as JSON, always in the same order.
+    var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
 }

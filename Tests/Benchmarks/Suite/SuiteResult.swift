@@ -29,15 +29,6 @@ struct SuiteResult: Encodable {
         passes = wantsPasses ? PassResult.all(of: total.efforts) : nil
     }
 
-    /// The results as JSON, always in the same order.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
     /// The results as a table, with a line for each miss after it if these are wanted.
     func text(withMisses: Bool) -> String {
         let rows = (kinds + [total]).map { kind in

@@ -1,0 +1,48 @@
+internal import FluxCore
+internal import FluxFuzz
+
+/// A state that holds a large value, and counts.
+struct Page: State, Hashable {
+    var text = ""
+    var list: [Int] = []
+    var count = 0
+}
+
+enum Change: Action, Hashable {
+    case text(String)
+    case list([Int])
+    case grow
+    case next
+    case back
+}
+
+struct PageMutation: Mutation {
+    func mutate(action: Change, state: inout Page) {
+        state.count += action == .back ? -1 : 1
+        switch action {
+        case .text(let text): state.text = text
+        case .list(let list): state.list = list
+        case .grow: state.list.append(0)
+        case .next, .back: break
+        }
+    }
+}
+
+/// A tree as deep as can be: each node has a leaf on one side.
+indirect enum Branch: Hashable, Sendable {
+    case leaf(Int)
+    case node(Branch, Branch)
+
+    var sum: Int {
+        switch self {
+        case .leaf(let number): number
+        case .node(let left, let right): left.sum + right.sum
+        }
+    }
+
+    static func chain(_ depth: Int) -> Gen<Branch> {
+        let leaf = Gen.int(in: 0...9).map(Branch.leaf)
+        if depth == 0 { return leaf }
+        return zip(leaf, chain(depth - 1), Gen.bool).map { $2 ? .node($0, $1) : .node($1, $0) }
+    }
+}
