@@ -34,7 +34,7 @@ struct FaultTests {
 
     @Test(
         "are repeated by their tokens again and again, while other threads are busy",
-        arguments: repetitions == nil ? some(faults, inDebug: 2) : ChatFault.allCases
+        arguments: repetitions == nil ? some(faults, inDebug: 1) : ChatFault.allCases
     )
     func repeated(fault: ChatFault) throws {
         let fuzzer = ChatFuzzers.presenter(fault)

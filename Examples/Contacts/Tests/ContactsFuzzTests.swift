@@ -8,14 +8,14 @@ import XCTest
 
 /// What is right holds, and what is wrong is found with the fewest steps, whatever the seed.
 final class ContactsFuzzTests: XCTestCase {
-    private let seeds = TestEffort.seeds(50)
+    private let seeds = TestEffort.seeds(50, inDebug: 2)
 
     func testTheMutationHolds() {
-        expectHolds(ContactsFuzzers.mutation, budget: Budget(runs: 40))
+        expectHolds(ContactsFuzzers.mutation, budget: Budget(runs: tries(40, inDebug: 20)))
     }
 
     func testThePresenterHolds() {
-        expectHolds(ContactsFuzzers.presenter, budget: Budget(runs: 40))
+        expectHolds(ContactsFuzzers.presenter, budget: Budget(runs: tries(40, inDebug: 5)))
     }
 
     func testAllStatesOfOneContactAreRightAndDatesMakeNoMoreOfThem() {

@@ -32,7 +32,7 @@ struct FuzzingTests {
 
     @Test("The presenter holds")
     func presenter() {
-        expectHolds(GreetingFuzzers.presenter, budget: Budget(runs: tries(30, inDebug: 8)))
+        expectHolds(GreetingFuzzers.presenter, budget: Budget(runs: tries(30, inDebug: 4)))
     }
 
     @Test(

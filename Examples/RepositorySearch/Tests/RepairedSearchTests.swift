@@ -29,7 +29,9 @@ struct RepairedSearchTests {
     @Test("shows old stars with the sample's repositories")
     func sampleRepositories() throws {
         let fuzzer = SearchFuzzers.full { SearchPresenter<SampleRepository>(view: $0, session: $1, now: $2) }
-        let counterexample = try #require(fuzzer.run(budget: Budget(findings: 1)).counterexample)
+        let counterexample = try #require(
+            fuzzer.run(budget: Budget(stepsPerRun: tries(100, inDebug: 40), findings: 1)).counterexample
+        )
         #expect(counterexample.rule == "the screen shows the state")
         #expect(counterexample.script.count == 4)
         #expect(counterexample.script.filter { $0 == "select(0)" || $0 == "tap on a row of before(0)" }.count == 2)

@@ -1,4 +1,5 @@
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -51,7 +52,9 @@ import Testing
         }
         .action(1)
         .invariant("sum ≥ 0") { $0 >= 0 }
-        let report = HangLimit.$standard.withValue(HangLimit(memory: 16 << 20)) { fuzzer.run() }
+        let report = HangLimit.$standard.withValue(HangLimit(memory: 16 << 20)) {
+            fuzzer.run(budget: Budget(findings: tries(5, inDebug: 1)))
+        }
         #expect(report.counterexample?.rule == "no hang", "\(report)")
         #expect(report.counterexample?.actions == [1, 1, 1], "\(report)")
         #expect(report.description.hasPrefix("✗ allocated too much after 3 steps ("), "\(report)")
@@ -69,12 +72,13 @@ import Testing
         #expect(report.verdict == .incomplete(reason: reason))
     }
 
-    @Test(.impatient(after: .milliseconds(600))) func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
+    @Test(.impatient(after: .milliseconds(tries(600, inDebug: 400))))
+    func aStepThatIsOnlySlowIsNotTakenForASimplerHang() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             sum += 1
             // Far more than the tenth of a second that simpler code is given, since it is looked at ten times a second, and less
             // than the whole time.
-            if action == 1 { useProcessor(milliseconds: 350) }
+            if action == 1 { useProcessor(milliseconds: tries(350, inDebug: 250)) }
             if action == 2 { spin(sum) }
         }
         .action(Gen.int(in: 1...2))

@@ -67,7 +67,7 @@ private enum Broken {
                 return ""
             }
         }
-        let limit = HangLimit(processorTime: .milliseconds(tries(500, inDebug: 250)))
+        let limit = HangLimit(processorTime: .milliseconds(tries(500, inDebug: 150)))
         let report = HangLimit.$standard.withValue(limit) {
             counter { print(Endless()) }.run(budget: Budget(shrinkEvaluations: 1, findings: 1))
         }

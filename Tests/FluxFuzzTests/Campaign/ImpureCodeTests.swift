@@ -32,7 +32,7 @@ import Testing
         .reaches("a goal") { strikes(.goal) || $0.count > 20 }
     }
 
-    @Test("it is no pass", arguments: Place.allCases, some(Whim.kinds, inDebug: 3))
+    @Test("it is no pass", arguments: Place.allCases, some(Whim.kinds, inDebug: 2))
     func impure(place: Place, kind: Whim.Kind) {
         let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: tries(20, inDebug: 5)))
         #expect(report.verdict.isImpure, "\(report)")

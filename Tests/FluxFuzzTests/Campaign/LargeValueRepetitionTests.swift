@@ -19,14 +19,14 @@ import Testing
     }
 
     @Test func areFewWhereValuesAreLarge() throws {
-        #expect(try #require(numbers(1000).run().repeated).runs == 50)
-        let repeated = try #require(numbers(20_000).run(budget: Budget(runs: 30)).repeated)
+        #expect(try #require(numbers(1000).run(budget: Budget(runs: tries(1000, inDebug: 200))).repeated).runs == 50)
+        let repeated = try #require(numbers(20_000).run(budget: Budget(runs: tries(30, inDebug: 20))).repeated)
         #expect((10...15).contains(repeated.runs), "\(repeated)")
     }
 
     @Test("show code that is no function of its input", arguments: some(Whim.kinds, inDebug: 3))
     func areLookedAt(kind: Whim.Kind) {
-        #expect(numbers(3001, Whim(kind)).run(budget: Budget(runs: 100)).verdict.isImpure)
+        #expect(numbers(3001, Whim(kind)).run(budget: Budget(runs: tries(100, inDebug: 60))).verdict.isImpure)
     }
 
     /// Texts with 1.4 million elements together, which fewer repetitions are made of.
@@ -63,7 +63,7 @@ import Testing
             .action(Gen.int(in: 0...4999).filter { $0 == 0 }.map { _ in .rare })
             .invariant("as many as ever") { $0.count == 5000 }
         }
-        let budget = Budget(runs: 1000, stepsPerRun: 1)
+        let budget = Budget(runs: tries(1000, inDebug: 300), stepsPerRun: 1)
         let report = fuzzer(countsCalls: false).run(seed: 0, budget: budget)
         #expect(report.verdict == .noFailureFound)
         #expect(try #require(report.repeated).runs < 50)

@@ -8,8 +8,8 @@ import Testing
 /// What is so long is not taken for endless, and its beginning is enough for digests and names.
 @Suite("Texts of a megabyte", .serialized) struct LongTextTests {
     private static let texts = [
-        String(repeating: "a", count: tries(1_000_000, inDebug: 40_000)),
-        String(repeating: "é\"\n漢", count: tries(140_000, inDebug: 6_000)),
+        String(repeating: "a", count: tries(1_000_000, inDebug: 10_000)),
+        String(repeating: "é\"\n漢", count: tries(140_000, inDebug: 2_000)),
     ]
 
     private let budget = Budget(runs: tries(50, inDebug: 5), stepsPerRun: 20)

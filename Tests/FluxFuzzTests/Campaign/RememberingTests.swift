@@ -1,5 +1,6 @@
 import FluxCore
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -54,7 +55,7 @@ import Testing
         }
 
         // It is repaired: the search is the same as without a memory.
-        for seed in 0..<3 as Range<UInt64> {
+        for seed in seeds(3, inDebug: 1) {
             let holding = runs.run(repaired, strict: true, seed: seed, budget: budget)
             #expect(holding.verdict == .noFailureFound, "\(holding)", sourceLocation: sourceLocation)
             #expect(holding.remembered?.holding == files.count, sourceLocation: sourceLocation)

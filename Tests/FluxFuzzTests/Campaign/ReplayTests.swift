@@ -206,9 +206,11 @@ struct ReplayTests {
 
     @Test func ofMoreStepsThanCanBeToldApartItSaysSo() {
         // Each step is made by the rule that the one before it was not made by, and all have one name.
+        let count = tries(2_000, inDebug: 60)
+        let halves = Gen.int(in: 0...count / 2 + 1)
         let fuzzer = Fuzzer(CounterAction.self, from: 0) { _, count in count += 1 }
-            .action(Gen.int(in: 0...1_001).map { CounterAction.add(2 * $0) })
-            .action(Gen.int(in: 0...1_001).map { CounterAction.add(2 * $0 + 1) })
+            .action(halves.map { CounterAction.add(2 * $0) })
+            .action(halves.map { CounterAction.add(2 * $0 + 1) })
             .invariant("always") { _ in true }
         func steps(_ count: Int, drawing change: Int = 0) -> String {
             named(
@@ -216,7 +218,7 @@ struct ReplayTests {
                 rule: "always"
             )
         }
-        #expect(fuzzer.replay(steps(tries(2_000))).verdict == .noFailureFound)
+        #expect(fuzzer.replay(steps(count)).verdict == .noFailureFound)
         // If they are made of other choices now, these are looked for step by step.
         #expect(fuzzer.replay(steps(tries(100, inDebug: 30), drawing: 1)).verdict == .noFailureFound)
         // It takes seconds until it gives up.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FluxFuzz
 
-@Suite("Actions that a pass does not require")
+@Suite("Actions that a pass does not require", .fewRuns)
 struct RequiredStepTests {
     private let budget = Budget(runs: 20, stepsPerRun: 20)
 

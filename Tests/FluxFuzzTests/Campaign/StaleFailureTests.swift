@@ -4,7 +4,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Remembered failures whose steps can't be taken any more: never a pass unless somebody has confirmed it.
-@Suite struct StaleFailureTests {
+@Suite(.fewRuns) struct StaleFailureTests {
     private let runs = RememberedRuns()
     private let counter = Fuzzer(CounterMutation(), from: CounterState())
 

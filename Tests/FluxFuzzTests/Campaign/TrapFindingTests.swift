@@ -85,7 +85,7 @@ private func reduce(_ action: ShelfAction, _ shelf: inout Shelf) {
     }
 
     @Test(.impatient) func aHangIsACounterexample() {
-        let report = shelf.action(.loop).run(budget: Budget(findings: 1))
+        let report = shelf.action(.loop).run(budget: Budget(stepsPerRun: tries(100, inDebug: 6), findings: 1))
         #expect(report.counterexample?.actions == [.put(0), .put(0), .put(0), .loop], "\(report)")
         #expect(report.counterexample?.rule == "no hang")
     }

@@ -18,7 +18,7 @@ import Testing
         return ComparisonFolder.$current.withValue(folder, operation: body)
     }
 
-    private let budget = Budget(runs: tries(40, inDebug: 10), stepsPerRun: 30)
+    private let budget = Budget(runs: tries(40, inDebug: 6), stepsPerRun: 30)
 
     private func counter(_ isOther: Bool = false) -> Fuzzer<CounterAction, CounterState> {
         Fuzzer(CounterAction.self, from: CounterState()) { action, state in
@@ -168,7 +168,7 @@ import Testing
             .invariant(place == .name && isOther ? "other" : "a rule") { _ in true }
     }
 
-    @Test("a difference in", arguments: some(Place.allCases, inDebug: 4))
+    @Test("a difference in", arguments: some(Place.allCases, inDebug: 3))
     func difference(place: Place) {
         _ = process("a") { fuzzer(place, false).run(budget: budget) }
         #expect(process("b") { fuzzer(place, false).run(budget: budget) }.verdict == .noFailureFound)
@@ -190,11 +190,15 @@ import Testing
     }
 
     @Test func theValueOfAPropertyIsNamed() {
+        let runs = tries(1_000, inDebug: 50)
         func report(_ isOther: Bool) -> FuzzReport<Int, NoState> {
-            Property("p", .int(in: 0...9)) { _ in true }.classify("small") { $0 < (isOther ? 4 : 3) }.run()
+            Property("p", .int(in: 0...9)) { _ in true }.classify("small") { $0 < (isOther ? 4 : 3) }
+                .run(budget: Budget(runs: runs))
         }
         _ = process("a") { report(false) }
-        #expect(process("b") { report(false) }.comparison == "1000 runs, 1000 steps: the same as in another process")
+        #expect(
+            process("b") { report(false) }.comparison == "\(runs) runs, \(runs) steps: the same as in another process"
+        )
         let reason = process("b") { report(true) }.verdict.reason ?? ""
         #expect(reason.contains(#/In run \d+, value 3, label “small” is true in this process, and false in the/#))
     }

@@ -1,4 +1,5 @@
 import FluxCore
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -6,7 +7,9 @@ import Testing
 /// What reports say that a failure does not depend on.
 @Suite struct IrrelevanceTests {
     /// The lines of the report that say it, of the same fuzzer from 20 seeds, which are all the same.
-    private func lines<Action, State>(_ fuzzer: Fuzzer<Action, State>, seeds: Range<UInt64> = 0..<20) -> [String] {
+    private func lines<Action, State>(_ fuzzer: Fuzzer<Action, State>, seeds: Range<UInt64> = seeds(20, inDebug: 3))
+        -> [String]
+    {
         let all = seeds.map { fuzzer.run(seed: $0).counterexample?.irrelevanceLines ?? ["nothing failed"] }
         #expect(Set(all).count == 1)
         return all[0]

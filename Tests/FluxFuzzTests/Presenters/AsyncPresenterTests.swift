@@ -46,7 +46,7 @@ private final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
 }
 
 /// Presenters on the main actor that start tasks.
-@MainActor @Suite struct AsyncPresenterTests {
+@MainActor @Suite(.fewRuns) struct AsyncPresenterTests {
     private typealias SearchFuzzer = PresenterFuzzer<
         AsyncSearchPresenter, RecordingView<SearchState>, SearchAction, SearchState
     >

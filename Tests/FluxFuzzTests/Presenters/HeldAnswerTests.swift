@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Presenters whose calls are answered in any order.
-@Suite struct HeldAnswerTests {
+@Suite(.fewRuns) struct HeldAnswerTests {
     private func fuzzer(
         _ make: @escaping (RecordingView<SearchState>, HeldCalls<String, [String]>) -> SearchPresenter
     ) -> PresenterFuzzer<SearchPresenter, RecordingView<SearchState>, SearchAction, SearchState> {

@@ -7,7 +7,7 @@ import Testing
 private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
 
 /// Rules about calls that wait, and calls that were cancelled.
-@MainActor @Suite("Rules for held calls") struct HeldCallRuleTests {
+@MainActor @Suite("Rules for held calls", .fewRuns) struct HeldCallRuleTests {
     private let api = HeldCalls<String, [String]>("search")
     private let stubborn = HeldCalls<String, [String]>("search", cancellation: .ignored)
 

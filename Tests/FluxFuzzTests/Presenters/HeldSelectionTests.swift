@@ -47,7 +47,7 @@ private final class QueuePresenter: Presenter<QueueAction, QueueState> {
     }
 }
 
-@Suite("Which held calls may be answered") struct HeldSelectionTests {
+@Suite("Which held calls may be answered", .fewRuns) struct HeldSelectionTests {
     private typealias Queues = PresenterFuzzer<QueuePresenter, RecordingView<QueueState>, QueueAction, QueueState>
 
     private let calls = HeldCalls<Int, String>("load")
@@ -59,10 +59,12 @@ private final class QueuePresenter: Presenter<QueueAction, QueueState> {
     }
 
     private func verdict(_ fuzzer: Queues) -> Verdict {
-        fuzzer.run(seed: 4, budget: Budget(runs: tries(200, inDebug: 30))).verdict
+        fuzzer.run(seed: 4, budget: Budget(runs: tries(200, inDebug: 10))).verdict
     }
 
-    private func script(_ fuzzer: Queues) -> [String]? { fuzzer.run(seed: 4, budget: Budget()).counterexample?.script }
+    private func script(_ fuzzer: Queues) -> [String]? {
+        fuzzer.run(seed: 4, budget: Budget(findings: tries(5, inDebug: 1))).counterexample?.script
+    }
 
     /// All that is over, in the order in which it was: nobody is overtaken.
     private func isQueue(_ state: QueueState) -> Bool {
@@ -172,7 +174,7 @@ private final class QueuePresenter: Presenter<QueueAction, QueueState> {
                 .elements(of: rooms, when: isAllowed) { .constant("hi \($0)") }
                 .end(of: rooms, when: isAllowed)
                 .failure(of: rooms, with: NetworkError(), when: isAllowed)
-                .run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20))).verdict
+                .run(seed: 1, budget: Budget(runs: tries(100, inDebug: 6))).verdict
         }
         #expect(verdict(allowingAll: true) == .failed)
         #expect(verdict(allowingAll: false) == .noFailureFound)

@@ -53,7 +53,7 @@ private final class Taps: Presenter<CounterAction, CounterState> {
         .reaches("a goal") { strikes(.goal) || $0.count.isMultiple(of: 2) }
     }
 
-    @Test("it is no pass", arguments: Place.allCases, some(Whim.kinds, inDebug: 3))
+    @Test("it is no pass", arguments: Place.allCases, some(Whim.kinds, inDebug: 2))
     func impure(place: Place, kind: Whim.Kind) {
         let report = fuzzer(place, Whim(kind)).run(budget: Budget(runs: tries(15, inDebug: 5)))
         #expect(report.verdict.isImpure, "\(report)")

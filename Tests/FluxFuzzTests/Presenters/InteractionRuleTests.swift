@@ -37,7 +37,7 @@ private final class BasketPresenter: Presenter<BasketAction, BasketState> {
     }
 }
 
-@Suite("Rules for what an interaction leads to")
+@Suite("Rules for what an interaction leads to", .fewRuns)
 struct InteractionRuleTests {
     private typealias Baskets = PresenterFuzzer<
         BasketPresenter, RecordingView<BasketState>, BasketAction, BasketState

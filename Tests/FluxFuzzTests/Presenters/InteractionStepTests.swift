@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Rules for steps as a whole.
-@MainActor @Suite("Rules for whole steps") struct InteractionStepTests {
+@MainActor @Suite("Rules for whole steps", .fewRuns) struct InteractionStepTests {
     private typealias Step<Argument> = InteractionStep<Argument, LoadAction, LoadState>
 
     private let api = HeldCalls<String, [String]>("search")

@@ -222,7 +222,7 @@ import Testing
         },
     ]
 
-    @Test("what ends by itself, or goes with the presenter, is no leak", arguments: some(rights, inDebug: 5))
+    @Test("what ends by itself, or goes with the presenter, is no leak", arguments: some(rights, inDebug: 3))
     private func right(_ kind: Kind) {
         let report = fuzzer(kind).run(seed: 1, budget: Budget(runs: tries(100, inDebug: 4), stepsPerRun: 20))
         #expect(report.counterexample == nil, "\(report)")

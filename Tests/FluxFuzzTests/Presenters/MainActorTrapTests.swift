@@ -2,6 +2,7 @@ import Dispatch
 import FluxCore
 import Foundation
 import OwnProcess
+import TestEffort
 import Testing
 import XCTest
 
@@ -108,7 +109,7 @@ struct MainActorTrapTests {
 
     @Test("are not all: a loop that never ends is found as well", .impatient)
     func hang() {
-        let report = fuzzer(.hang).run(budget: Budget(findings: 1))
+        let report = fuzzer(.hang).run(budget: Budget(stepsPerRun: tries(100, inDebug: 6), findings: 1))
         #expect(report.counterexample?.script == ["open", "put", "put", "pay"], "\(report)")
         #expect(report.counterexample?.rule == "no hang")
     }

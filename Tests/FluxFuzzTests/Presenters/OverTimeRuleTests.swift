@@ -23,7 +23,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
 private let fails = #"search("a") fails with NetworkError()"#
 
 /// Rules of what has to happen some time.
-@MainActor @Suite("Rules over time") struct OverTimeRuleTests {
+@MainActor @Suite("Rules over time", .fewRuns) struct OverTimeRuleTests {
     private let api = HeldCalls<String, [String]>("search")
 
     /// The lines of the first counterexample, from its start to its origin.

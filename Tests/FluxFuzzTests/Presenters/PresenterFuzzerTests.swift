@@ -37,7 +37,7 @@ private func counter(
         .interaction("tap −") { $0.decrement() }
 }
 
-@Suite struct PresenterFuzzerTests {
+@Suite(.fewRuns) struct PresenterFuzzerTests {
     private func isAllowed(_ state: CounterState, _ action: CounterAction) -> Bool {
         action != .decrement || state.count > 0
     }

@@ -112,7 +112,9 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
     @Test("a presenter that never returns is found like a trap", .impatient)
     func hang() throws {
         let fuzzer = base.interaction("spin", hasEffect: false) { $0.spin() }
-        let counterexample = try #require(fuzzer.run(budget: Budget(shrinkEvaluations: 2, findings: 1)).counterexample)
+        let counterexample = try #require(
+            fuzzer.run(budget: Budget(shrinkEvaluations: tries(2, inDebug: 1), findings: 1)).counterexample
+        )
         #expect(counterexample.actions.dropLast().last?.dispatched == [.show(counterexample.states.last?.rows ?? [])])
         #expect(counterexample.script.last == "spin")
         #expect(counterexample.rule == "no hang")
@@ -199,7 +201,7 @@ private final class ListPresenter: Presenter<ListAction, ListState> {
             }
             .answer(to: api) { [1] }
             .invariant("few rows") { $0.rows.count < 10 }
-        let report = fuzzer.run(budget: Budget(shrinkEvaluations: 2, findings: 1))
+        let report = fuzzer.run(budget: Budget(shrinkEvaluations: tries(2, inDebug: 1), findings: 1))
         #expect(report.counterexample?.rule == "no hang")
         #expect(api.pending.isEmpty)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import FluxFuzz
 
 /// What streams do as a step of a presenter's fuzzer.
-@MainActor @Suite struct StreamStepTests {
+@MainActor @Suite(.fewRuns) struct StreamStepTests {
     typealias ChatFuzzer<P> = PresenterFuzzer<P, RecordingView<ChatState>, ChatAction, ChatState>
 
     let rooms = HeldStreams<String, String>("messages")

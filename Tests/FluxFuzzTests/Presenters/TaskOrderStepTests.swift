@@ -14,7 +14,7 @@ import Testing
         _ mistake: OrderMistake,
         seed: UInt64 = 0
     ) throws -> Counterexample<Interaction<ReadyAction>, ReadyState> {
-        try #require(fuzzer(mistake).run(seed: seed, budget: Budget()).counterexample)
+        try #require(fuzzer(mistake).run(seed: seed, budget: Budget(findings: tries(5, inDebug: 1))).counterexample)
     }
 
     // MARK: - What is found
@@ -72,7 +72,7 @@ import Testing
         let fuzzer = ReadyFuzzer.tasks(never: [["a", "a"], ["b", "b", "b"]]) { presenter in
             for name in ["a", "b"] { Task.detached { presenter.note(name) } }
         }
-        #expect(fuzzer.run(seed: 1, budget: Budget(runs: tries(100, inDebug: 20))).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 1, budget: Budget(runs: tries(100, inDebug: 6))).verdict == .noFailureFound)
     }
 
     // MARK: - What is possible
@@ -87,7 +87,7 @@ import Testing
                 Task.detached {}
             }
         }
-        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 20))).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 6))).verdict == .noFailureFound)
     }
 
     @Test("tasks that begin on an actor begin in the order in which they were made")
@@ -104,7 +104,7 @@ import Testing
             Task.detached { await waiter.begin(presenter) }
             Task.detached {}
         }
-        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 20))).verdict == .noFailureFound)
+        #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 6))).verdict == .noFailureFound)
     }
 
     @Test("each order of tasks on the pool occurs") func poolIsFree() {
@@ -119,7 +119,7 @@ import Testing
             orders.insert(Array(new.notes.dropFirst(old.notes.count)))
             return true
         }
-        _ = fuzzer.run(seed: 1, budget: Budget(runs: 100, survivesTraps: false))
+        _ = fuzzer.run(seed: 1, budget: Budget(runs: tries(100), survivesTraps: false))
         #expect(orders.count == 6)
     }
 
@@ -195,7 +195,7 @@ import Testing
         for mistake in OrderMistake.all {
             let fuzzer = fuzzer(mistake)
             let counterexample = try counterexample(mistake)
-            for _ in 0..<(demanded("FLUXPROOF_REPETITIONS") ?? tries(200, inDebug: 5)) {
+            for _ in 0..<(demanded("FLUXPROOF_REPETITIONS") ?? tries(200, inDebug: 2)) {
                 let repeated = try #require(fuzzer.replay(counterexample.token).counterexample)
                 try #require(repeated.states == counterexample.states)
                 try #require(repeated.actions == counterexample.actions)

@@ -6,7 +6,7 @@ import Testing
 @testable import FluxFuzz
 
 /// The passing of time as a step of a presenter's fuzzer.
-@Suite struct TimeStepTests {
+@Suite(.fewRuns) struct TimeStepTests {
     private typealias TimedFuzzer = PresenterFuzzer<TwoTimers, RecordingView<TimedState>, TimedAction, TimedState>
 
     /// Sets two timers for the same deadline.

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func expectPass<P>(_ fuzzer: TimedFuzzer<P>) {
-        let report = fuzzer.run(budget: Budget(runs: tries(50)))
+        let report = fuzzer.run(budget: Budget(runs: tries(50, inDebug: 4)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 

@@ -48,7 +48,7 @@ func expectShortest<P, V, Action, State>(
 ) {
     var scripts: [[String]: Int] = [:]
     for seed in seeds(50, inDebug: 2) {
-        let counterexample = wrong.run(seed: seed, budget: Budget()).counterexample
+        let counterexample = wrong.run(seed: seed, budget: Budget(findings: tries(5, inDebug: 1))).counterexample
         scripts[counterexample.map { $0.rule == rule ? $0.script : [$0.rule] } ?? ["none"], default: 0] += 1
     }
     #expect(scripts == [script: tries(50, inDebug: 2)], sourceLocation: sourceLocation)

@@ -21,12 +21,12 @@ struct FewRunsTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Budget {
     /// As many runs as presenters need to show something, which take longer than others.
-    static let few = Budget(runs: tries(20, inDebug: 5))
+    static let few = Budget(runs: tries(20, inDebug: 3))
 }
 
 extension Trait where Self == FewRunsTrait {
-    /// A tenth of the usual runs would show as much.
-    static var fewRuns: Self { fewRuns(100) }
+    /// A fraction of the usual runs would show as much.
+    static var fewRuns: Self { fewRuns(50) }
 
     /// Fewer than the usual runs would show as much.
     ///

@@ -20,7 +20,7 @@ struct ImpatientTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == ImpatientTrait {
     /// The test has code that hangs, and none that is slow.
-    static var impatient: Self { impatient(after: .milliseconds(tries(400, inDebug: 250))) }
+    static var impatient: Self { impatient(after: .milliseconds(tries(400, inDebug: 150))) }
 
     /// The test has code that hangs, and some that is slow.
     ///

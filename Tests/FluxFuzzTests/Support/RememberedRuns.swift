@@ -5,7 +5,7 @@ import TestEffort
 /// Remembered failures in a folder of a test, as several processes see them that run one after the other.
 final class RememberedRuns {
     /// How much the runs do that are given nothing else.
-    static let budget = Budget(runs: tries(100, inDebug: 30))
+    static let budget = Budget(runs: tries(100, inDebug: 12))
 
     private let temporary = TemporaryFolder()
     private var processes = 0

@@ -159,10 +159,12 @@ struct GuardedThreadTests {
     }
 
     @Test func memoryThatIsReleasedAgainDoesNotCount() {
-        let limit = HangLimit(processorTime: .seconds(60), memory: 512 << 20)
+        let limit = HangLimit(processorTime: .seconds(60), memory: tries(512, inDebug: 128) << 20)
         let ending = GuardedThread().run(watching: nil, limit: limit) {
             // More than the limit, one after the other.
-            for _ in 0..<80 { useProcessor(milliseconds: 5, beside: [UInt8](repeating: 1, count: 8 << 20)) }
+            for _ in 0..<tries(80, inDebug: 32) {
+                useProcessor(milliseconds: 5, beside: [UInt8](repeating: 1, count: 8 << 20))
+            }
         }
         #expect(ending == .finished)
     }

@@ -11,7 +11,7 @@ struct ConcurrentWaitingTests {
     @Test("get an element each, and none gives up before its time", arguments: [nil, Strictness.partial])
     func shared(strictness: Strictness?) async {
         let (number, log, flux) = (50, log, flux)
-        for _ in 1...tries(20, inDebug: 5) {
+        for _ in 1...tries(20, inDebug: 2) {
             let (view, spy, calls) = recorders(strictness)
             let presenter = UncheckedBox(Presenter(view: view, flux: flux))
             await withTaskGroup { group in

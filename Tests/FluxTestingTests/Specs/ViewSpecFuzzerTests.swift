@@ -21,7 +21,7 @@ struct ViewSpecFuzzerTests {
             .action(Gen.bool.map(ScreenAction.setIsLoading))
     }
 
-    private let budget = Budget(runs: tries(20, inDebug: 3))
+    private let budget = Budget(runs: tries(20, inDebug: 3), stepsPerRun: tries(100, inDebug: 30))
 
     @Test("holds a view that shows all that a fuzzer changes, and says when it showed something new")
     func complete() throws {

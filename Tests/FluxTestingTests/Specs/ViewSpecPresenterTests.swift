@@ -46,7 +46,10 @@ struct ViewSpecPresenterTests {
     func shortest(fault: CounterScreen.Fault, script: [String]) {
         for seed in seeds(10) {
             let fuzzer = fuzzer.shown(by: spec(fault))
-            #expect(fuzzer.run(seed: seed, budget: Budget(runs: 20)).counterexample?.script == script)
+            #expect(
+                fuzzer.run(seed: seed, budget: Budget(runs: 20, stepsPerRun: tries(100, inDebug: 30))).counterexample?
+                    .script == script
+            )
         }
     }
 
