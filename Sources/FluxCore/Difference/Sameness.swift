@@ -34,10 +34,9 @@ package enum Sameness {
         guard depth < greatestDepth else { return false }
         if let left = left as? any Listing { return left.hasSameElements(as: right, depth: depth + 1) }
         // An object may be part of a cycle, and what has no children may hide what it is made of.
-        guard let (left, right) = children(of: left, and: right), left.count == right.count, !left.isEmpty else {
-            return false
-        }
-        return zip(left, right).allSatisfy { left, right in
+        guard let children = children(of: left, and: right), children.0.count == children.1.count else { return false }
+        if children.0.isEmpty { return isSameCase(left, right) }
+        return zip(children.0, children.1).allSatisfy { left, right in
             guard left.label == right.label, type(of: left.value) == type(of: right.value) else { return false }
             return isCertain(left.value, as: right.value, depth: depth + 1)
         }
@@ -46,6 +45,17 @@ package enum Sameness {
     /// The value is opened, so that its bits can be compared; which doesn't happen behind `&&` and `||`.
     private static func isCertain<Value>(_ left: Value, as right: Any, depth: Int) -> Bool {
         (right as? Value).map { isCertain(left, $0, depth: depth) } ?? false
+    }
+
+    /// Whether two values are the same case of an enumeration, one without a payload.
+    ///
+    /// Their bits may differ all the same, where other cases have a payload. What has raw values of its own has no such case,
+    /// unless it comes from C, where the default description doesn't name the case.
+    private static func isSameCase<Value>(_ left: Value, _ right: Value) -> Bool {
+        if left is any RawRepresentable || left is any CustomStringConvertible { return false }
+        if left is any CustomDebugStringConvertible || left is any TextOutputStreamable { return false }
+        guard Mirror(reflecting: left).displayStyle == .enum else { return false }
+        return String(describing: left) == String(describing: right)
     }
 
     /// Whether anything has changed from one value to another, also where `==` does not look at it.

@@ -177,6 +177,35 @@ struct SamenessTests {
         #expect(!Sameness.isCertain(1 as Any, 1.0 as Any))
     }
 
+    private enum Move: Hashable { case up, down, by(Int, Int), to(Int) }
+
+    private enum Silent: CustomStringConvertible {
+        case up, down, by(Int, Int), to(Int)
+
+        var description: String { "silent" }
+    }
+
+    /// The same with other bits where a case without a payload has none.
+    private func noisy<Value>(_ value: Value) throws -> Value {
+        try #require(MemoryLayout<Value>.size == 17)
+        var value = value
+        withUnsafeMutableBytes(of: &value) { $0[8..<16].copyBytes(from: Array(repeating: 0xAA, count: 8)) }
+        return value
+    }
+
+    @Test("if they are the same case, whatever stands where others have a payload")
+    func cases() throws {
+        #expect(!Sameness.haveSameBits(try noisy(Move.up), .up))
+        #expect(Sameness.isCertain(try noisy(Move.up), .up))
+        #expect(Sameness.isCertain([try noisy(Move.down)], [.down]))
+        #expect(!Sameness.isCertain(try noisy(Move.up), .down))
+        #expect(!Sameness.isCertain(try noisy(Move.up), .by(0, 0)))
+        #expect(!Sameness.isCertain(Move.by(0, 1), .by(0, 2)))
+        // Its description tells nothing.
+        #expect(!Sameness.isCertain(try noisy(Silent.up), .up))
+        #expect(!Sameness.isCertain(try noisy(Silent.up), .down))
+    }
+
     @Test("never if they hide what they are made of")
     func hidden() {
         final class Object { var number = 1 }
