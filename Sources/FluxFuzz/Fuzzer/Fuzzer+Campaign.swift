@@ -88,7 +88,7 @@ extension Fuzzer {
 
     var declarations: Declarations {
         Declarations(
-            defects: [model.start.defect].compactMap(\.self) + model.actions.flatMap(\.defects)
+            defects: model.defects + [model.start.defect].compactMap(\.self) + model.actions.flatMap(\.defects)
                 + model.labels.compactMap(\.declaration.defect) + model.known.defects,
             steps: model.actions.map { action in
                 let name: StepName =

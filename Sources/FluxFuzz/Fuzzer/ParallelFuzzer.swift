@@ -22,13 +22,21 @@ public struct ParallelFuzzer<Action, State> {
     /// Makes a fuzzer for several threads.
     ///
     /// - Parameters:
-    ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. Fewer count
-    ///     as 1, and more than 64 as 64, or as the number of processors if that is greater. What comes out is the same.
+    ///   - workers: How many threads make runs: at least 1, or `nil` for as many as there are processors. Fewer are reported as
+    ///     an error; more than 64 count as 64, or as the number of processors if that is greater. What comes out is the same.
     ///   - makeFuzzer: Makes the fuzzer, once for each thread, once more for the report, and anew where the one before
     ///     did not return, and for each rule that is known to fail. It must declare the same each time.
     public init(workers: Int? = nil, _ makeFuzzer: @escaping @Sendable () -> Fuzzer<Action, State>) {
         self.workers = min(max(1, workers ?? ThreadPlatform.processorCount), Self.greatestWorkers)
-        self.makeFuzzer = makeFuzzer
+        guard let workers, workers < 1 else {
+            self.makeFuzzer = makeFuzzer
+            return
+        }
+        self.makeFuzzer = {
+            var fuzzer = makeFuzzer()
+            fuzzer.model.defects.append("the workers of a ParallelFuzzer must be at least 1, but there are \(workers)")
+            return fuzzer
+        }
     }
 
     /// The greatest number of threads: as many as there are processors, and 64 at least.

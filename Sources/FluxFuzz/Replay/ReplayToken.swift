@@ -1,9 +1,10 @@
 internal import FluxCore
+internal import Foundation
 
 /// The steps of a failing run as one line of text.
 ///
 /// The text is `f`, the number of the format, `-`, and some bytes in base64url: the steps, and a checksum of them. The same
-/// steps always have the same text, and no other text stands for them.
+/// steps always have the same text, and no other text stands for them, but for spaces around it.
 struct ReplayToken: Equatable {
     /// The format that is written and read: whoever changes the bytes, or what a choice means, changes the number.
     static let format = 2
@@ -49,6 +50,7 @@ extension ReplayToken {
     /// - Parameter text: Any text.
     /// - Throws: What is wrong with it.
     init(_ text: String) throws(Problem) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let code = try Self.code(in: text)
         if let stray = code.utf8.firstIndex(where: { !Base64URL.isDigit($0) }) {
             let place = text.distance(from: text.startIndex, to: stray) + 1

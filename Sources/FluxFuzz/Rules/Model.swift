@@ -20,6 +20,9 @@ struct Model<Action, State> {
     /// The rules that are known to fail.
     var known = KnownRules()
 
+    /// What is wrong with how the fuzzer was made, one line for each defect.
+    var defects: [String] = []
+
     /// Makes a model without actions and rules.
     ///
     /// - Parameters:

@@ -70,4 +70,18 @@ import Testing
         #expect(replay.counterexample?.actions == counterexample.actions)
         #expect(replay.description == fuzzer().replay(counterexample.token).description)
     }
+
+    @Test("refuses fewer workers than one, in a search and in a replay", arguments: [0, -3, Int.min])
+    func tooFewWorkers(workers: Int) throws {
+        func fuzzer(_ workers: Int) -> ParallelFuzzer<Int, Int> {
+            ParallelFuzzer(workers: workers) {
+                Fuzzer(Int.self, from: 0) { $1 += $0 }.action(1).invariant("below 5") { $0 < 5 }
+            }
+        }
+        let token = try #require(fuzzer(1).run().counterexample).token
+        let reason = "the workers of a ParallelFuzzer must be at least 1, but there are \(workers)"
+        for report in [fuzzer(workers).run(), fuzzer(workers).replay(token)] {
+            #expect(report.verdict == .incomplete(reason: reason))
+        }
+    }
 }

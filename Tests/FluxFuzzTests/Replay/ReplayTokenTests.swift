@@ -171,6 +171,8 @@ struct ReplayTokenTests {
     @Test func saysWhatIsWrong() {
         let text = token([NamedStep(".a", choices: [1])], rule: "r").text
         #expect(problem(text) == "none")
+        #expect(problem(" \t\(text)\r\n") == "none")
+        #expect(problem(" ") == "this is no replay token: it is empty")
         #expect(problem("") == "this is no replay token: it is empty")
         #expect(problem("seed 42") == "this is no replay token: it does not begin with “f2-”")
         #expect(problem("f1") == "this is no replay token: it does not begin with “f2-”")
