@@ -28,6 +28,23 @@ struct OutputTests {
         page.expectShows(try #require(log.messages.first))
     }
 
+    @Test("of the first fuzz, and of the repair")
+    func shopping() throws {
+        let page = try Page("Docs/GettingStarted.md")
+        let report = shoppingFuzzer.run()
+        let place = "ShoppingTests/ShoppingTests.swift:47"
+        page.expectShows(report.description.replacing(/\w+\/GettingStartedSamples.swift:\d+/, with: place))
+
+        let repaired = Fuzzer(RepairedShoppingMutation(), from: ShoppingState())
+            .action(.add("tea"), when: { !$0.items.contains("tea") })
+            .action(.add("rice"), when: { !$0.items.contains("rice") })
+            .action(.removeLast, when: { !$0.items.isEmpty })
+            .action(.undo)
+            .invariant("nothing is there twice") { Set($0.items).count == $0.items.count }
+        #expect(repaired.run().verdict == .noFailureFound)
+        page.expectShows(repaired.verify().description)
+    }
+
     @Test("of the news")
     func news() throws {
         let log = FailureLog()

@@ -178,7 +178,7 @@ struct ReplayTokenTests {
         #expect(problem("f1") == "this is no replay token: it does not begin with “f2-”")
         #expect(problem("f2-") == "this is no replay token: it is too short, so something was cut off")
         #expect(
-            problem(text + "\n")
+            problem(text + "\n1")
                 == #"this is no replay token: character 24, "\n", is none of the letters, digits, - and _"#
         )
         #expect(
