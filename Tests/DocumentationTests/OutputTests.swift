@@ -32,7 +32,7 @@ struct OutputTests {
     func shopping() throws {
         let page = try Page("Docs/GettingStarted.md")
         let report = shoppingFuzzer.run()
-        let place = "ShoppingTests/ShoppingTests.swift:47"
+        let place = "ShoppingTests/ShoppingTests.swift:43"
         page.expectShows(report.description.replacing(/\w+\/GettingStartedSamples.swift:\d+/, with: place))
 
         let repaired = Fuzzer(RepairedShoppingMutation(), from: ShoppingState())
