@@ -49,8 +49,8 @@ package enum Sameness {
 
     /// Whether two values are the same case of an enumeration, one without a payload.
     ///
-    /// Their bits may differ all the same, where other cases have a payload. What has raw values of its own has no such case,
-    /// unless it comes from C, where the default description doesn't name the case.
+    /// Where other cases have a payload, the bits of such a case may differ all the same. A type with raw values has no payloads,
+    /// so its bits tell; among them are the enumerations of C, whose default description doesn't name the case.
     private static func isSameCase<Value>(_ left: Value, _ right: Value) -> Bool {
         if left is any RawRepresentable || left is any CustomStringConvertible { return false }
         if left is any CustomDebugStringConvertible || left is any TextOutputStreamable { return false }
