@@ -24,17 +24,22 @@ struct FuzzShow {
 
     /// Runs all fuzzers.
     ///
-    /// - Returns: Whether each of them found what it should.
-    func run(seed: UInt64) -> Bool {
-        var areAsExpected = true
+    /// - Returns: How many of them found what they should.
+    func run(seed: UInt64) -> FuzzTally {
+        var tally = FuzzTally()
         for fuzzer in fuzzers {
             let result = fuzzer.run(seed)
             show(fuzzer, result)
             // The next one takes a while, and whoever reads a pipe need not wait for it.
             fflush(nil)
-            if !(fuzzer.holds ? result.isPass : result.isFailure) { areAsExpected = false }
+            tally.add(fuzzer, result)
         }
-        return areAsExpected
+        return tally
+    }
+
+    /// Shows a tally behind the reports; a list of one line for each fuzzer says it already.
+    func show(_ tally: FuzzTally) {
+        if !isBrief { print(terminal.coloured(tally.line)) }
     }
 
     /// Replays a token with each of the fuzzers to which it belongs.

@@ -30,11 +30,13 @@ struct ProgramTests {
         let result = try run("--fuzz")
         #expect(result.status == 0)
         #expect(try Self.first.get() == result.output)
+        #expect(result.output.hasSuffix("\n\n✓ found 2 of 2 planted failures, and none in 2 of 2 others\n"))
         let brief = try run("--fuzz", "--brief")
         #expect(brief.status == 0)
         let lines = brief.output.split(separator: "\n")
         #expect(lines.map { $0.prefix(5) } == ["✗ The", "✓ Wit", "✗ The", "✓ The"])
         for line in lines { #expect(result.output.contains(line.suffix(20))) }
+        #expect(try run("--fuzz", "--sound").output.hasSuffix("\n\n✓ found no failure in 2 of 2 fuzzers\n"))
         let sound = try run("--fuzz", "--sound", "--brief")
         #expect(sound.status == 0)
         #expect(sound.output.split(separator: "\n").map { $0.prefix(5) } == ["✓ Wit", "✓ The"])

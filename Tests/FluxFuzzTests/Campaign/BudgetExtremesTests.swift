@@ -144,8 +144,8 @@ import Testing
     }
 
     @Test(
-        "any number of workers gives the same report",
-        arguments: some([.min, -1, 0, 1, 64, 65, 1_000_000, .max], inDebug: 4)
+        "any number of workers gives the same report, from 1 up",
+        arguments: some([1, 64, 65, 1_000_000, .max], inDebug: 4)
     )
     func workers(_ workers: Int) {
         let budget = Budget(runs: 200, stepsPerRun: 5)
