@@ -166,7 +166,7 @@ extension Campaign {
         let isStartShown = memory.keepsValues && State.self != NoState.self
         return rememberedFailure(
             counterexample.namedSteps,
-            shownAs: memory.keepsValues ? texts(of: counterexample.actions.prefix(NamedSteps.greatestCount)) : [],
+            shownAs: memory.keepsValues ? texts(of: counterexample.actions) : [],
             start: isStartShown ? counterexample.states.first.flatMap(text) : nil,
             origin: "seed \(counterexample.seed), run \(counterexample.run)",
             rule: counterexample.rule,

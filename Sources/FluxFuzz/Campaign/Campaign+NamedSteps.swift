@@ -11,8 +11,7 @@ extension Campaign {
         let sequence = run.outcome.sequence
         let first = declarations.choosesStart ? 1 : 0
         var named = NamedSteps(rule: ShortText(rule), kind: declarations.kind)
-        // Of more steps than a token may have, the first are told.
-        let texts = texts(of: run.steps.actions.prefix(NamedSteps.greatestCount))
+        let texts = texts(of: run.steps.actions)
         var names: [Int: String] = [:]
         if declarations.choosesStart, sequence.stepCount > 0 {
             let text = run.steps.states.first.flatMap(text)
@@ -34,11 +33,11 @@ extension Campaign {
         return named
     }
 
-    /// What steps are called; `nil` for one that does not return from saying so.
-    func texts(of steps: some RandomAccessCollection<Step>) -> [String?] {
+    /// What steps are called, no more of them than a token may have; `nil` for one that does not return from saying so.
+    func texts(of steps: [Step]) -> [String?] {
         let isOpen = !budget.survivesTraps
         var texts: [String?] = []
-        var rest = steps[...]
+        var rest = steps.prefix(NamedSteps.greatestCount)
         // Not all at once: to name very many takes as long as what does not return.
         while !rest.isEmpty {
             let part = Array(rest.prefix(100))

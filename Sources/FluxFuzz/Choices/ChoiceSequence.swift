@@ -74,13 +74,6 @@ struct ChoiceSequence: Hashable {
         return prefix
     }
 
-    /// The same, of which it is not known what belongs together.
-    var withoutSpans: ChoiceSequence {
-        var sequence = self
-        sequence.spans = []
-        return sequence
-    }
-
     /// The steps, each as the list of its choices.
     var steps: [[UInt64]] { (0..<stepCount).map { Array(self[$0]) } }
 }

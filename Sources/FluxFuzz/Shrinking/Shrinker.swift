@@ -24,6 +24,7 @@ struct Shrinker {
     private(set) var best: ChoiceSequence {
         didSet {
             findParts()
+            hasPassedOver = false
             let steps = oldValue.stepCount - best.stepCount
             let choices = oldValue.values.count - best.values.count
             count {
@@ -70,7 +71,7 @@ struct Shrinker {
     /// How many choices are copied and compared in the time in which one is replayed, as was measured in a debug build.
     private static var copiesPerReplay: Int { 8 }
 
-    /// Whether a candidate was passed over, since there was not enough work left to replay it.
+    /// Whether a candidate was passed over since ``best`` has changed, as there was not enough work left to replay it.
     private var hasPassedOver = false
 
     /// Whether no pass has had its second turn.
@@ -126,7 +127,8 @@ struct Shrinker {
         let hasFewChoices = best.values.count / Self.choicesEach < candidates / 8
         guard hasFewSteps, hasFewChoices else {
             payloads = []
-            tree = ChoiceTree(hasFewSteps ? best.withoutSpans : ChoiceSequence(), keepingLastStep: task.keepsLastStep)
+            let steps = hasFewSteps ? ChoiceSequence(steps: best.steps) : ChoiceSequence()
+            tree = ChoiceTree(steps, keepingLastStep: task.keepsLastStep)
             return
         }
         tree = ChoiceTree(best, keepingLastStep: task.keepsLastStep)

@@ -1,3 +1,4 @@
+internal import FluxCore
 internal import Foundation
 
 /// What a large case took.
@@ -15,17 +16,18 @@ struct LargeResult: Encodable {
 
     /// Makes the search of a case.
     ///
-    /// - Throws: A ``LargeError`` if it did not come to what is known beforehand.
-    init(_ large: LargeCase, isQuick: Bool) throws(LargeError) {
+    /// - Throws: A ``WrongVerdict`` if it did not come to what is known beforehand.
+    init(_ large: LargeCase, isQuick: Bool) throws(WrongVerdict) {
         let start = ProcessorClock.seconds
         let outcome = large.run(isQuick ? 0.01 : 1)
         seconds = ProcessorClock.seconds - start
-        guard outcome.hasFailed == large.fails else { throw LargeError(description: "\(large.name): \(outcome.text)") }
+        guard outcome.hasFailed == large.fails else {
+            throw WrongVerdict(description: "\(large.name): \(outcome.text)")
+        }
         name = large.name
         evaluations = outcome.evaluations
-        // FNV-1a, see http://www.isthe.com/chongo/tech/comp/fnv/
-        let hash = outcome.text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        digest = String(hash, radix: 16)
+        var reader = DigestReader()
+        digest = String(reader.digest(of: outcome.text), radix: 16)
     }
 
     static func text(of results: [LargeResult]) -> String {
@@ -37,6 +39,6 @@ struct LargeResult: Encodable {
 }
 
 /// A case that came to something else than it should.
-struct LargeError: Error, CustomStringConvertible {
+struct WrongVerdict: Error, CustomStringConvertible {
     let description: String
 }

@@ -97,6 +97,15 @@ struct HugeValueTests {
         #expect(!shrinker.isExhausted && shrinker.evaluations < 100)
     }
 
+    @Test func isShrunkToTheEndThoughACandidateWasPassedOverBefore() throws {
+        let large = [0] + Array(repeating: 1 as UInt64, count: 200_000)
+        var shrinker = shrinker([large, large, [1]]) { $0.last == [1] }
+        #expect(try !shrinker.consider { $0.replaceStep(0, with: large.dropLast()) })
+        #expect(shrinker.evaluations == 0)
+        shrinker.shrink()
+        #expect(shrinker.best.steps == [[1]] && !shrinker.isExhausted)
+    }
+
     @Test func countsAsWorkWhatIsDrawnInThePlaceOfWhatIsMissing() {
         // Whatever is proposed, as many choices are drawn as before.
         let steps = [[0] + Array(repeating: 1 as UInt64, count: 20_000)]
