@@ -1,5 +1,6 @@
 // The samples of Docs/Architectures.md, as they stand there, compiled and run. SampleTests compares the two.
 
+import FluxCore
 import FluxFuzz
 import FluxTesting
 import Observation
@@ -225,4 +226,21 @@ func savingCounters() -> ModelFuzzer<EffectStore, (counter: Counter, uploads: In
             .invariant("as many undos as the count") { $0.count == $0.undos },
         budget: Budget(runs: 100)
     )
+}
+
+@MainActor @Observable final class CounterDisplay: @MainActor View {
+    private(set) var state = CounterState()
+
+    func reflect(change: StateChange<CounterState>) { state = change.new }
+}
+
+/// What the page says of the display: it has what it was told last.
+@MainActor @Test func displayHasTheLatestState() {
+    let display = CounterDisplay()
+    let presenter = Presenter(view: display, state: CounterState(), mutation: CounterMutation())
+
+    presenter.increment()
+    presenter.increment()
+
+    #expect(display.state.count == 2)
 }

@@ -7,7 +7,7 @@ struct SampleTests {
         "stand in a source file that is compiled and run",
         arguments: [
             ("README.md", "ReadmeSamples.swift", 5),
-            ("Docs/Architectures.md", "ArchitectureSamples.swift", 10),
+            ("Docs/Architectures.md", "ArchitectureSamples.swift", 11),
             ("Docs/Dispatch.md", "DispatchSamples.swift", 2),
             ("Docs/Examples/Chat.md", "../../Examples/Chat/Tests/ChatPresenterTests.swift", 1),
             ("Docs/Examples/Favorites.md", "../../Examples/Favorites/Tests/RepositoryViewModelTests.swift", 1),
