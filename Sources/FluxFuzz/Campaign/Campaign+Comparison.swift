@@ -49,10 +49,11 @@ extension Campaign {
 
     /// Makes the first runs again, takes them down, and compares them.
     func compareRuns(of walk: RandomWalk, _ subject: Subject<Step, State>) -> ProcessComparison.Outcome? {
-        compare("run", in: subject.sandbox) { writer in
+        guard let greatestSteps = comparisonFolder?.greatestSteps else { return nil }
+        return compare("run", in: subject.sandbox) { writer in
             let tally = walk.tally
             // How many runs there were in a given time is another number in each process.
-            let count = budget.searchTime == nil ? tally.runs : ProcessComparison.greatestSteps
+            let count = budget.searchTime == nil ? tally.runs : greatestSteps
             let recorded = subject.sandbox.run {
                 let tracer = tracer(subject, takingAnswers: true)
                 tracer.runner.deadline = Deadline(after: nil)
@@ -62,7 +63,7 @@ extension Campaign {
                     isAboutValues: declarations.isAboutValues,
                     naming: nameOfQuestion
                 )
-                recorder.record(upTo: count)
+                recorder.record(upTo: count, greatestSteps)
                 return recorder
             }
             let ending = subject.sandbox.lastEnding

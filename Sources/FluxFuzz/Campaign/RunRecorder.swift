@@ -36,11 +36,13 @@ struct RunRecorder<Step, State> {
 
     /// Takes the runs down, inside of the sandbox.
     ///
-    /// - Parameter greatest: How many runs there are.
-    mutating func record(upTo greatest: Int) {
-        while runs < greatest, work < ProcessComparison.greatestSteps, writer.problem == nil {
+    /// - Parameters:
+    ///   - greatest: How many runs there are.
+    ///   - greatestSteps: No more runs are taken down after so many steps.
+    mutating func record(upTo greatest: Int, _ greatestSteps: Int) {
+        while runs < greatest, work < greatestSteps, writer.problem == nil {
             runs += 1
-            record(tracer.repetition(ofRun: runs, upTo: ProcessComparison.greatestSteps))
+            record(tracer.repetition(ofRun: runs, upTo: greatestSteps))
         }
     }
 

@@ -19,6 +19,9 @@ struct ComparisonFolder: Sendable {
     /// Whether hashes are the same in all processes, so that a comparison would not tell much.
     var hasFixedHashes = ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil
 
+    /// No more runs are taken down after so many steps, nor states after so many transitions.
+    var greatestSteps = 10_000
+
     /// The folder for the code that runs now: that of the environment, unless a test says another.
     @TaskLocal static var current = ProcessInfo.processInfo.environment[variable].flatMap {
         $0.isEmpty ? nil : ComparisonFolder(path: $0)

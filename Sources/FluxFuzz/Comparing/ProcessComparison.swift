@@ -5,9 +5,6 @@ internal import Foundation
 /// It is taken down in a file, and then compared with the files that others have left for a campaign that looks the same. If
 /// there is none, the file stays for those that come later.
 struct ProcessComparison {
-    /// No more runs are taken down after so many steps, nor states after so many transitions.
-    static var greatestSteps: Int { 10_000 }
-
     let folder: ComparisonFolder
 
     /// What is the same for this campaign in each process.

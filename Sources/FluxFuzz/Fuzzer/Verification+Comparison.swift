@@ -12,13 +12,12 @@ extension Verification {
         _ search: ExhaustiveSearch<Action, State>,
         in sandbox: Sandbox
     ) -> ProcessComparison.Outcome? {
-        campaign.compare("verify", in: sandbox) { writer in
+        guard let greatestSteps = campaign.comparisonFolder?.greatestSteps else { return nil }
+        return campaign.compare("verify", in: sandbox) { writer in
             var search = search
             search.place = search.place.withoutDeadline()
             var (states, transitions) = (0, 0)
-            while states < search.table.states.count, transitions < ProcessComparison.greatestSteps,
-                writer.problem == nil
-            {
+            while states < search.table.states.count, transitions < greatestSteps, writer.problem == nil {
                 if !search.deadEnds.contains(states) { transitions += record(states, of: &search, writer) }
                 states += 1
             }

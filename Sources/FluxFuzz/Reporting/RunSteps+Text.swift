@@ -19,10 +19,10 @@ extension RunSteps {
     ) -> [String] {
         var values = ChangeLines(within: limits)
         let count = actions.count + (missing == nil ? 0 : 1)
-        let start = states.first.map { excerpt(of: values.source(of: $0)) } ?? ending ?? ""
+        let start = states.first.map { startLines(of: values.source(of: $0), within: limits) } ?? [ending ?? ""]
         // What a run begins with is of interest if it breaks the rule.
         let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch, &values) : []
-        let beginning = start.linesOfProperties(ofAtMost: 71) + first + marks(0)
+        let beginning = start + first + marks(0)
         var steps: [(index: Int, name: String, details: [String])] = []
         for index in limits.shownSteps(of: count) {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
@@ -48,6 +48,18 @@ extension RunSteps {
     private func name(at index: Int, within limits: TextLimits) -> String? {
         guard actions.indices.contains(index) else { return nil }
         return limits.isWhole ? String(naming: actions[index]) : String(shortlyNaming: actions[index])
+    }
+
+    /// Where a run begins.
+    ///
+    /// Of a long state, properties that are nil or empty are counted only.
+    private func startLines(of source: String, within limits: TextLimits) -> [String] {
+        let width = 71
+        guard !limits.isWhole, source.count > width, let (text, count) = source.withoutEmptyProperties, count > 0 else {
+            return excerpt(of: source).linesOfProperties(ofAtMost: width)
+        }
+        let left = "  (\(count.counted("property", "properties")) more: nil or empty)"
+        return excerpt(of: text).linesOfProperties(ofAtMost: width) + [left]
     }
 
     /// The beginning of a long text; the differences show what matters of the rest.
@@ -114,7 +126,7 @@ extension [String] {
 
 /// A column of names, with more than one line of details beside each of them.
 private struct NameColumn {
-    /// A long name doesn't push all details to the right: its own stand on the next lines.
+    /// A long name doesn't push all details to the right: its own stand below it.
     private let width: Int
 
     init(_ names: [String]) {
@@ -122,48 +134,10 @@ private struct NameColumn {
     }
 
     func lines(of name: String, _ details: [String], after prefix: String) -> [String] {
-        let isShort = name.count <= width
-        let first = isShort ? "\(prefix)\(name.padded(to: width))  \(details[0])" : prefix + name
-        let indent = String(repeating: " ", count: prefix.count + width + 2)
-        return [first] + details.dropFirst(isShort ? 1 : 0).map { indent + $0 }
-    }
-}
-
-extension String {
-    /// A value as Swift source in lines that end with a comma behind a property or an element, the later ones indented.
-    ///
-    /// - Parameter width: How many characters a line has at most, where it has a comma to end with.
-    /// - Returns: The lines, at least one.
-    fileprivate func linesOfProperties(ofAtMost width: Int) -> [String] {
-        var lines: [String] = []
-        var line = ""
-        for part in partsAtCommas {
-            let isLast = part.endIndex == endIndex
-            if !line.isEmpty, line.count + part.count - (isLast ? 0 : 1) > width {
-                lines.append(String(line.dropLast()))
-                line = "  "
-            }
-            line += part
+        func indented(_ lines: some Sequence<String>, by count: Int) -> [String] {
+            lines.map { String(repeating: " ", count: prefix.count + count) + $0 }
         }
-        return lines + [line]
-    }
-
-    /// The text in pieces, each of which but the last ends with a comma and a space that are in no text of the source.
-    private var partsAtCommas: [Substring] {
-        var parts: [Substring] = []
-        var start = startIndex
-        var (isInText, isEscaped, follows) = (false, false, false)
-        for index in indices {
-            let character = self[index]
-            if follows, character == " " {
-                let end = self.index(after: index)
-                parts.append(self[start..<end])
-                start = end
-            }
-            if character == "\"", !isEscaped { isInText.toggle() }
-            isEscaped = character == "\\" && !isEscaped
-            follows = character == "," && !isInText
-        }
-        return parts + [self[start...]]
+        guard name.count <= width else { return [prefix + name] + indented(details, by: 2) }
+        return ["\(prefix)\(name.padded(to: width))  \(details[0])"] + indented(details.dropFirst(), by: width + 2)
     }
 }

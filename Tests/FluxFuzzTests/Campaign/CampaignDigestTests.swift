@@ -96,7 +96,7 @@ import Testing
         let others = [true, false].flatMap { isRight in
             [
                 NamesFuzzer.presenter(isRight: isRight).run(budget: NamesFuzzer.budget).digest,
-                NamesFuzzer.property(isRight: isRight).run().digest,
+                NamesFuzzer.property(isRight: isRight).run(budget: NamesFuzzer.budget).digest,
             ]
         }
         return (digests + others).map { $0 ?? "none" }

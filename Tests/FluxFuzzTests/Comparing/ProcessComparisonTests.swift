@@ -14,9 +14,12 @@ import Testing
 
     /// Runs code as a process would.
     private func process<Result>(_ name: String, build: String? = "1", _ body: () -> Result) -> Result {
-        let folder = ComparisonFolder(path: folder.path, process: name, build: build)
+        let folder = ComparisonFolder(path: folder.path, process: name, build: build, greatestSteps: greatestSteps)
         return ComparisonFolder.$current.withValue(folder, operation: body)
     }
+
+    /// As many as by default, or fewer in a debug build.
+    private let greatestSteps = tries(10_000, inDebug: 1_000)
 
     private let budget = Budget(runs: tries(40, inDebug: 6), stepsPerRun: 30)
 
@@ -38,11 +41,11 @@ import Testing
 
     @Test func theFirstProcessTakesDownAndTheOthersCompare() throws {
         let texts = ["a", "b", "c"].prefix(tries(3, inDebug: 2)).map {
-            process($0) { numbers.run(budget: Budget(runs: tries(1_000, inDebug: 110))).description }
+            process($0) { numbers.run(budget: Budget(runs: tries(1_000, inDebug: 20))).description }
         }
         let line = try texts.map { try #require($0.split(separator: "\n").first { $0.hasPrefix("  compared") }) }
-        #expect(line[0].contains(/^  compared  the first \d+ runs, 10\d\d\d steps taken down for the next process$/))
-        #expect(line[1].contains(/^  compared  the first \d+ runs, 10\d\d\d steps: the same as in another process$/))
+        #expect(line[0].contains(/^  compared  the first \d+ runs, 10\d{2,3} steps taken down for the next process$/))
+        #expect(line[1].contains(/^  compared  the first \d+ runs, 10\d{2,3} steps: the same as in another process$/))
         #expect(line.last == line[1])
         #expect(try folder.files("txt").count == 1)
         #expect(try folder.files().count == 1)
@@ -62,7 +65,7 @@ import Testing
         let second = report("b", stepsTaking: .milliseconds(5))
         #expect(first.runs > second.runs && second.verdict == .noFailureFound)
         let comparison = try #require(second.comparison)
-        #expect(comparison.contains(/^the first \d+ runs, 10\d\d\d steps: the same as in another process$/))
+        #expect(comparison.contains(/^the first \d+ runs, 10\d{2,3} steps: the same as in another process$/))
         guard doesAll else { return }
         #expect(report("c", stepsTaking: .milliseconds(5), isOther: true).failure != nil)
     }
@@ -219,10 +222,10 @@ import Testing
     }
 
     @Test func aDifferenceBehindTheStepsThatAreTakenDownShowsInTheCounts() {
-        let behind = tries(60_000, inDebug: 10_800)
+        let behind = tries(60_000, inDebug: 1_800)
         func report(_ isOther: Bool) -> FuzzReport<Int, Int> {
             var calls = 0
-            let budget = Budget(runs: tries(1_000, inDebug: 120))
+            let budget = Budget(runs: tries(1_000, inDebug: 30))
             return numbers.classify("a label") { _ in
                 calls += 1
                 // In the search, but not when the first runs are made again.
