@@ -1,0 +1,67 @@
+import FluxCore
+import FluxFuzz
+
+// Actions, guards and generators.
+
+func generatorFromStateBeforeGuard() {
+    _ = cartFuzzer()
+        .action(
+            // expected-error@-1 {{type '(_) -> Gen<CartAction>' cannot conform to 'Action'}}
+            // expected-error@-2 {{requires the types 'CartAction' and 'AnyAction' be equivalent}}
+            // expected-note@-3 * {{}}
+            { state in Gen.element(of: state.prices).map { CartAction.add($0) } },
+            // expected-error@-1 {{cannot infer type of closure parameter 'state'}}
+            when: { !$0.prices.isEmpty }
+        )
+}
+
+func actionFromState() {
+    _ = cartFuzzer()
+        .action { state in CartAction.add(state.prices.count) }
+    // expected-error@-1 {{cannot convert value of type 'CartAction' to closure result type 'Gen<CartAction>'}}
+}
+
+func generatorInThePayload() {
+    _ = cartFuzzer()
+        .action(.add(Gen.int(in: 1...3)))
+    // expected-error@-1 {{cannot convert value of type 'Gen<Int>' to expected argument type 'Int'}}
+}
+
+func generatorOfPayloads() {
+    _ = cartFuzzer()
+        .action(Gen.int(in: 1...3))
+    // expected-error@-1 {{cannot convert value of type 'Gen<Int>' to expected argument type 'Gen<CartAction>'}}
+    // expected-note@-2 * {{}}
+}
+
+func caseWithoutPayloadAsAction() {
+    _ = cartFuzzer()
+        .action(.add)
+    // expected-error@-1 {{member 'add' expects argument of type 'Int'}}
+}
+
+func actionsInAList() {
+    _ = cartFuzzer()
+        .actions([.clear, .add(1)])
+    // expected-error@-1 {{value of type 'Fuzzer<CartAction, CartState>' has no member 'actions'}}
+    // expected-error@-2 {{reference to member 'clear' cannot be resolved without a contextual type}}
+    // expected-error@-3 {{type 'Any' has no member 'add'}}
+}
+
+func severalActionsInOne() {
+    _ = cartFuzzer()
+        .action(.clear, .add(1))
+    // expected-error@-1 {{missing argument label 'weight:' in call}}
+    // expected-error@-2 {{type 'Int' has no member 'add'}}
+}
+
+func fuzzerWithoutMutation() {
+    _ = Fuzzer(from: CartState()).action(CartAction.clear)
+    // expected-error@-1 {{missing argument for parameter #1 in call}}
+}
+
+func fuzzerInTheWrongOrder() {
+    _ = Fuzzer(CartState(), CartMutation())
+    // expected-error@-1 {{requires that 'CartState' conform to 'Mutation'}}
+    // expected-error@-2 {{missing argument label 'from:' in call}}
+}
