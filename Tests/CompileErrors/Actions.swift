@@ -6,8 +6,8 @@ import FluxFuzz
 func generatorFromStateBeforeGuard() {
     _ = cartFuzzer()
         .action(
-            // expected-error@-1 {{type '(_) -> Gen<CartAction>' cannot conform to 'Action'}}
-            // expected-error@-2 {{requires the types 'CartAction' and 'AnyAction' be equivalent}}
+            // expected-error@-1 {{requires the types 'CartAction' and 'AnyAction' be equivalent}}
+            // expected-error@-2 {{type '(_) -> Gen<CartAction>' cannot conform to 'Action'}}
             // expected-note@-3 * {{}}
             { state in Gen.element(of: state.prices).map { CartAction.add($0) } },
             // expected-error@-1 {{cannot infer type of closure parameter 'state'}}

@@ -29,8 +29,8 @@ func arrayByMethod() -> Gen<[Int]> {
 
 func optionalAsFunction() -> Gen<Int?> {
     .optional(.int)
-    // expected-error@-1 {{instance member 'optional' cannot be used on type 'Gen<Int?>'}}
-    // expected-error@-2 {{cannot call value of non-function type 'Gen<Int??>'}}
+    // expected-error@-1 {{cannot call value of non-function type 'Gen<Int??>'}}
+    // expected-error@-2 {{instance member 'optional' cannot be used on type 'Gen<Int?>'}}
     // expected-error@-3 {{cannot infer contextual base in reference to member 'int'}}
 }
 

@@ -22,8 +22,8 @@ func answerFromAGenerator(_ list: FakePriceList) {
 func answerFromALabelledGenerator(_ list: FakePriceList) {
     _ = cartPresenters().answer(to: list.prices, from: .int(in: 1...3))
     // expected-error@-1 {{cannot convert value of type 'CallRecorder<String, Int>' to expected argument type}}
-    // expected-error@-2 {{extra argument 'from' in call}}
-    // expected-error@-3 {{cannot infer contextual base in reference to member 'int'}}
+    // expected-error@-2 {{cannot infer contextual base in reference to member 'int'}}
+    // expected-error@-3 {{extra argument 'from' in call}}
     // expected-note@-4 * {{}}
 }
 

@@ -15,3 +15,32 @@ func generatorFromTheStateInParentheses() {
 func conditionAsTrailingClosure(_ spy: DispatcherSpy<CartAction>) {
     spy.expectDispatched { $0 == .clear }
 }
+
+func presenterFuzzerOfSeveralStatements() {
+    _ = PresenterFuzzer { view in
+        let list = FakePriceList()
+        return CartPresenter(
+            view: view,
+            flux: Flux(state: CartState(), mutation: CartMutation()),
+            list: list
+        )
+    }
+    .interaction("clear") { $0.clear() }
+}
+
+func presenterSpecOfSeveralStatements() {
+    let spec = PresenterSpec(CartMutation()) { view, flux in
+        let list = FakePriceList()
+        return CartPresenter(view: view, flux: flux, list: list)
+    }
+    spec.expectDispatched(.setIsLoading(true), in: CartState()) { $0.add("tea") }
+}
+
+func flowOfSeveralStatements() {
+    withFlow(CartState(), CartMutation()) { view, flux in
+        let list = FakePriceList()
+        return CartPresenter(view: view, flux: flux, list: list)
+    } do: { flow in
+        flow.when({ $0.clear() }, dispatches: .clear)
+    }
+}

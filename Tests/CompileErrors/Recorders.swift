@@ -21,8 +21,8 @@ func propertyWithoutBackslash(_ view: MockView<CartState>) {
 
 func propertyThatIsNotEquatable(_ view: MockView<OpaqueState>) {
     view.expectReflected(\.onTap, {})
-    // expected-swift5-error@-1 {{type '() -> Void' cannot conform to 'Equatable'}}
-    // expected-swift6-error@-2 {{type '() -> ()' cannot conform to 'Equatable'}}
+    // expected-swift6-error@-1 {{type '() -> ()' cannot conform to 'Equatable'}}
+    // expected-swift5-error@-2 {{type '() -> Void' cannot conform to 'Equatable'}}
     // expected-note@-3 * {{}}
 }
 
@@ -44,8 +44,8 @@ func conditionInsteadOfChange(_ view: MockView<CartState>) {
 func comparisonInsteadOfValue(_ view: MockView<CartState>) {
     view.expectReflected(\.note == "a")
     // expected-error@-1 {{cannot infer key path type from context}}
-    // expected-error@-2 {{cannot convert value of type 'Bool' to expected argument type}}
-    // expected-error@-3 {{binary operator '==' cannot be applied}}
+    // expected-error@-2 {{binary operator '==' cannot be applied}}
+    // expected-error@-3 {{cannot convert value of type 'Bool' to expected argument type}}
     // expected-note@-4 * {{}}
 }
 

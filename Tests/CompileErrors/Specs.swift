@@ -25,15 +25,6 @@ func casesWithoutLabel() {
     // expected-error@-1 {{missing argument label 'cases:' in call}}
 }
 
-func presenterSpecOfSeveralStatements() {
-    let spec = PresenterSpec(CartMutation()) { view, flux in
-        let list = FakePriceList()
-        return CartPresenter(view: view, flux: flux, list: list)
-    }
-    spec.expectDispatched(.setIsLoading(true), in: CartState()) { $0.add("tea") }
-    // expected-error@-1 {{value of type 'Presenter<CartAction, CartState>' has no member 'add'}}
-}
-
 func presenterSpecWithoutState() {
     let spec = PresenterSpec(CartMutation()) { CartPresenter(view: $0, flux: $1) }
     spec.expectDispatched(.clear) { $0.clear() }

@@ -81,7 +81,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
         line: UInt = #line,
         _ makePresenter: @escaping (RecordingView<State>) -> P
     )
-    where P: Presenter<Action, State>, V == RecordingView<State> {
+    where P: FluxPresenter<Action, State>, V == RecordingView<State> {
         self.init(view: { RecordingView() }, fileID: fileID, line: line, makePresenter)
     }
 
@@ -101,7 +101,7 @@ public struct PresenterFuzzer<P, V, Action, State> {
         line: UInt = #line,
         _ makePresenter: @escaping (V) -> P
     )
-    where P: Presenter<Action, State>, V: View<State> {
+    where P: FluxPresenter<Action, State>, V: View<State> {
         self.init(.presenter, fileID, line) {
             let view = makeView()
             let presenter = makePresenter(view)

@@ -25,7 +25,7 @@ internal import FluxFuzz
 /// Actions are compared by their `==`, or where they have none by their structural difference; states as in a
 /// ``MutationSpec``. The calls are those of each ``CallRecorder`` that the test has made; in a detached task, which belongs to
 /// no test, of those that a statement has named.
-public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     /// The presenter.
     public let presenter: P
 

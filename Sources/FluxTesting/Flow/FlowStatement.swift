@@ -21,7 +21,7 @@ struct FlowExpectation<Action, State> {
 }
 
 /// A statement about a flow, from what it lets happen to the judgement.
-struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     private let flow: Flow<P, Action, State>
     private let happening: Happening
     private let check: StateCheck<State>

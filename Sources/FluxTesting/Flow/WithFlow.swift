@@ -20,8 +20,7 @@ public import FluxCore
 ///   - filePath: The scope's file.
 ///   - line: The scope's line.
 ///   - column: The scope's column.
-///   - makePresenter: Makes the presenter on a view and a flux. A closure of several statements has to name the type that it
-///     returns.
+///   - makePresenter: Makes the presenter on a view and a flux.
 ///   - body: The statements.
 /// - Returns: What the code returns.
 /// - Throws: What the code throws.
@@ -36,7 +35,7 @@ public func withFlow<P, Reducer: Mutation, Result>(
     column: UInt = #column,
     _ makePresenter: (_ view: MockView<Reducer.State>, _ flux: Flux<Reducer.Action, Reducer.State>) throws -> P,
     do body: (Flow<P, Reducer.Action, Reducer.State>) throws -> Result
-) rethrows -> Result where P: Presenter<Reducer.Action, Reducer.State> {
+) rethrows -> Result where P: FluxPresenter<Reducer.Action, Reducer.State> {
     let flow = try Flow(state, mutation, strictness, reporter, makePresenter)
     defer { flow.close() }
     let result = try body(flow)
@@ -57,8 +56,7 @@ public func withFlow<P, Reducer: Mutation, Result>(
 ///   - filePath: The scope's file.
 ///   - line: The scope's line.
 ///   - column: The scope's column.
-///   - makePresenter: Makes the presenter on a view and a flux. A closure of several statements has to name the type that it
-///     returns.
+///   - makePresenter: Makes the presenter on a view and a flux.
 ///   - body: The statements.
 /// - Returns: What the code returns.
 /// - Throws: What the code throws.
@@ -73,7 +71,7 @@ nonisolated(nonsending) public func withFlow<P, Reducer: Mutation, Result>(
     column: UInt = #column,
     _ makePresenter: (_ view: MockView<Reducer.State>, _ flux: Flux<Reducer.Action, Reducer.State>) throws -> P,
     do body: nonisolated(nonsending) (Flow<P, Reducer.Action, Reducer.State>) async throws -> Result
-) async rethrows -> Result where P: Presenter<Reducer.Action, Reducer.State> {
+) async rethrows -> Result where P: FluxPresenter<Reducer.Action, Reducer.State> {
     let flow = try Flow(state, mutation, strictness, reporter, makePresenter)
     defer { flow.close() }
     let result = try await body(flow)

@@ -30,8 +30,7 @@ extension XCTestCase {
     ///   - filePath: The call's file.
     ///   - line: The call's line.
     ///   - column: The call's column.
-    ///   - makePresenter: Makes the presenter on a view and a flux. A closure of several statements has to name the type that
-    ///     it returns.
+    ///   - makePresenter: Makes the presenter on a view and a flux.
     /// - Returns: The flow.
     /// - Throws: What the closure throws.
     public func beginFlow<P, Reducer: Mutation>(
@@ -44,7 +43,7 @@ extension XCTestCase {
         line: UInt = #line,
         column: UInt = #column,
         _ makePresenter: (_ view: MockView<Reducer.State>, _ flux: Flux<Reducer.Action, Reducer.State>) throws -> P
-    ) rethrows -> Flow<P, Reducer.Action, Reducer.State> where P: Presenter<Reducer.Action, Reducer.State> {
+    ) rethrows -> Flow<P, Reducer.Action, Reducer.State> where P: FluxPresenter<Reducer.Action, Reducer.State> {
         let flow = try Flow(state, mutation, strictness, reporter, makePresenter)
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         // Safe: XCTest calls it when the test method has ended, and nobody else goes on with the flow then.

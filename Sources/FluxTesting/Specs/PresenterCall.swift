@@ -2,7 +2,7 @@ internal import FluxCore
 internal import FluxFuzz
 
 /// One call of a fresh presenter, from its making to the judgement.
-struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     /// A dispatch, and what it changed.
     private typealias Event = (action: Action, difference: Difference)
 

@@ -19,7 +19,7 @@ public import FluxCore
 /// the test is there too. A dispatch queue is not waited for, nor is what a detached task waits for; in a program with a
 /// static Swift runtime, no task is, since none can be captured. A call that is `async` is awaited, but not what it
 /// leaves behind.
-public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> where P: Presenter<Action, State> {
+public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     let mutate: (Action, inout State) -> Void
     let makePresenter: (MockView<State>, Flux<Action, State>) -> P
     let reporter: any FailureReporter
@@ -29,12 +29,13 @@ public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> w
     /// - Parameters:
     ///   - mutation: What the actions do to the state.
     ///   - reporter: Takes the failures; by default the test framework that runs the present code.
-    ///   - makePresenter: Makes a new presenter on a view and a flux. A closure of several statements has to name the
-    ///     type that it returns.
+    ///   - makePresenter: Makes a new presenter on a view and a flux.
     public init<Reducer: Mutation>(
         _ mutation: Reducer,
         reporter: any FailureReporter = TestHost.current,
-        _ makePresenter: @escaping (_ view: MockView<State>, _ flux: Flux<Action, State>) -> P
+        // Said by the mutation: otherwise the compiler does not know them in a closure of several statements.
+        _ makePresenter:
+            @escaping (_ view: MockView<Reducer.State>, _ flux: Flux<Reducer.Action, Reducer.State>) -> P
     ) where Reducer.Action == Action, Reducer.State == State {
         mutate = { mutation.mutate(action: $0, state: &$1) }
         self.makePresenter = makePresenter
