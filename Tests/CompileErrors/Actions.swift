@@ -3,18 +3,6 @@ import FluxFuzz
 
 // Actions, guards and generators.
 
-func generatorFromStateBeforeGuard() {
-    _ = cartFuzzer()
-        .action(
-            // expected-error@-1 {{requires the types 'CartAction' and 'AnyAction' be equivalent}}
-            // expected-error@-2 {{type '(_) -> Gen<CartAction>' cannot conform to 'Action'}}
-            // expected-note@-3 * {{}}
-            { state in Gen.element(of: state.prices).map { CartAction.add($0) } },
-            // expected-error@-1 {{cannot infer type of closure parameter 'state'}}
-            when: { !$0.prices.isEmpty }
-        )
-}
-
 func actionFromState() {
     _ = cartFuzzer()
         .action { state in CartAction.add(state.prices.count) }
@@ -64,4 +52,27 @@ func fuzzerInTheWrongOrder() {
     _ = Fuzzer(CartState(), CartMutation())
     // expected-error@-1 {{requires that 'CartState' conform to 'Mutation'}}
     // expected-error@-2 {{missing argument label 'from:' in call}}
+}
+
+func slipInAFunction() {
+    _ = Fuzzer(CartAction.self, from: CartState()) { action, state in
+        // expected-error@-1 {{generic parameter 'State' could not be inferred}}
+        // expected-error@-2 {{cannot convert value of type 'CartState' to expected argument type 'Gen<State>'}}
+        // expected-note@-3 * {{}}
+        switch action {
+        case .add(let price): state.price.append(price)
+        case .clear, .setIsLoading: state.prices = []
+        }
+    }
+    .action(.clear)
+    .action(Gen.int(in: 1...3).map { .add($0) })
+}
+
+func slipBehindAFunction() {
+    _ = Fuzzer(CartAction.self, from: CartState()) { action, state in
+        if action == .clear { state.prices = [] }
+    }
+    .action(.clear)
+    .invariant("few prices") { $0.price.count < 3 }
+    // expected-error@-1 {{value of type 'CartState' has no member 'price'}}
 }

@@ -12,6 +12,14 @@ func generatorFromTheStateInParentheses() {
     _ = cartFuzzer().action({ state in Gen.element(of: state.prices).map { CartAction.add($0) } })
 }
 
+func generatorFromTheStateBeforeAGuard() {
+    _ = cartFuzzer()
+        .action(
+            { state in Gen.element(of: state.prices).map { CartAction.add($0) } },
+            when: { !$0.prices.isEmpty }
+        )
+}
+
 func conditionAsTrailingClosure(_ spy: DispatcherSpy<CartAction>) {
     spy.expectDispatched { $0 == .clear }
 }

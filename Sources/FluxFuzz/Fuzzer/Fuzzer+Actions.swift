@@ -87,6 +87,34 @@ extension Fuzzer {
         return adding(.fromState(generator), attempt, weight, isEnabled, changesState, isRequired, fileID, line)
     }
 
+    /// Adds the actions that a generator made from the current state makes, where a guard allows them.
+    ///
+    /// It is the function above, for those who say the generator first.
+    ///
+    /// - Parameters:
+    ///   - generator: Makes, from the current state, the generator of the action to dispatch.
+    ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
+    ///   - isEnabled: A guard: the states in which the action may be dispatched.
+    ///   - changesState: Whether a pass in which the action never changed the state proves too little.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the actions added.
+    @_disfavoredOverload  // Otherwise the compiler tries it, where something is wrong, for each action.
+    @inlinable
+    public func action(
+        _ generator: @escaping (State) -> Gen<Action>,
+        weight: Int = 1,
+        when isEnabled: @escaping (State) -> Bool,
+        changesState: Bool = true,
+        isRequired: Bool = true,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Fuzzer {
+        let attempt = ActionRule<Action, State>.attemptFromState(generator, when: isEnabled)
+        return adding(.fromState(generator), attempt, weight, isEnabled, changesState, isRequired, fileID, line)
+    }
+
     @usableFromInline
     func adding(
         _ origin: ActionRule<Action, State>.Origin,

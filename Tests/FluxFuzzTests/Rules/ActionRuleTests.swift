@@ -56,4 +56,33 @@ import Testing
         #expect(report.verdict == .noFailureFound)
         #expect(report.actions[3].name.hasPrefix("at FluxFuzzTests/ActionRuleTests.swift:"))
     }
+
+    @Test("a generator made from the state means the same before its guard as behind it")
+    func generatorFirst() {
+        let stack = Stack.fuzzer(pushing: 0...9)
+        func topAgain(_ stack: Stack) -> Gen<StackAction> { .constant(.push(stack.elements[0])) }
+        let first = stack.action(
+            { stack in topAgain(stack) },
+            weight: 3,
+            when: { !$0.elements.isEmpty },
+            changesState: false,
+            isRequired: false,
+            line: 1
+        )
+        let last = stack.action(
+            weight: 3,
+            when: { !$0.elements.isEmpty },
+            changesState: false,
+            isRequired: false,
+            line: 1
+        ) { stack in
+            topAgain(stack)
+        }
+        let reports = [first, last].map { $0.invariant("at most 100 elements") { $0.elements.count <= 100 }.run() }
+        #expect(reports[0].verdict == .noFailureFound)
+        #expect("\(reports[0])" == "\(reports[1])")
+        #expect(first.model.actions[3].weight == 3)
+        #expect(!first.model.actions[3].changesState)
+        #expect(!first.model.actions[3].isRequired)
+    }
 }
