@@ -52,8 +52,7 @@ func stateIsAssigned(_ presenter: CartPresenter) {
 
 func fluxDispatches(_ flux: Flux<CartAction, CartState>) {
     flux.dispatch(.clear)
-    // expected-error@-1 {{value of type 'Flux<CartAction, CartState>' has no member 'dispatch'}}
-    // expected-error@-2 {{cannot infer contextual base in reference to member 'clear'}}
+    // expected-error@-1 {{is unavailable: dispatch to its dispatcher: flux.dispatcher.dispatch(…)}}
 }
 
 func storeDispatches(_ flux: Flux<CartAction, CartState>) {
@@ -64,7 +63,7 @@ func storeDispatches(_ flux: Flux<CartAction, CartState>) {
 
 func stateOfTheFlux(_ flux: Flux<CartAction, CartState>) -> CartState {
     flux.state
-    // expected-error@-1 {{value of type 'Flux<CartAction, CartState>' has no member 'state'}}
+    // expected-error@-1 {{is unavailable: read the state of its store: flux.store.state}}
 }
 
 func mainActorMethodElsewhere(_ presenter: CartPresenter) {
