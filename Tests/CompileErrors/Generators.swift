@@ -4,7 +4,7 @@ import FluxFuzz
 
 func stringWithoutCount() -> Gen<String> {
     .string
-    // expected-error@-1 {{member 'string(matching:fileID:line:)' expects argument of type 'String'}}
+    // expected-error@-1 {{is unavailable: say how long the texts are: .string(count: 0...5)}}
 }
 
 func rangeWithoutLabel() -> Gen<Int> {
@@ -29,16 +29,12 @@ func arrayByMethod() -> Gen<[Int]> {
 
 func optionalAsFunction() -> Gen<Int?> {
     .optional(.int)
-    // expected-error@-1 {{cannot call value of non-function type 'Gen<Int??>'}}
-    // expected-error@-2 {{instance member 'optional' cannot be used on type 'Gen<Int?>'}}
-    // expected-error@-3 {{cannot infer contextual base in reference to member 'int'}}
+    // expected-error@-1 {{is unavailable: it is a property of the generator: generator.optional}}
 }
 
 func elementsWithoutBrackets() -> Gen<Int> {
     .element(of: 1, 2, 3)
-    // expected-error@-1 {{requires that 'Int' conform to 'Collection'}}
-    // expected-error@-2 {{missing argument labels 'fileID:line:' in call}}
-    // expected-error@-3 {{cannot convert value of type 'Int' to expected argument type 'StaticString'}}
+    // expected-error@-1 {{is unavailable: put the elements in brackets: .element(of: [first, second])}}
 }
 
 func weightsInAList() -> Gen<Int> {

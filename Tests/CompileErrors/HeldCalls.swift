@@ -21,16 +21,12 @@ func answerFromAGenerator(_ list: FakePriceList) {
 
 func answerFromALabelledGenerator(_ list: FakePriceList) {
     _ = cartPresenters().answer(to: list.prices, from: .int(in: 1...3))
-    // expected-error@-1 {{cannot convert value of type 'CallRecorder<String, Int>' to expected argument type}}
-    // expected-error@-2 {{cannot infer contextual base in reference to member 'int'}}
-    // expected-error@-3 {{extra argument 'from' in call}}
-    // expected-note@-4 * {{}}
+    // expected-error@-1 {{is unavailable: put the generator into a closure: .answer(to: calls) { argument in … }}}
 }
 
 func answerWithoutAClosure(_ list: FakePriceList) {
     _ = cartPresenters().answer(to: list.prices)
-    // expected-error@-1 {{cannot convert value of type 'CallRecorder<String, Int>' to expected argument type}}
-    // expected-note@-2 * {{}}
+    // expected-error@-1 {{is unavailable: say what the answer is: .answer(to: calls) { argument in … }}}
 }
 
 func failureWithoutAnError(_ list: FakePriceList) {

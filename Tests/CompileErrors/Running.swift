@@ -6,12 +6,12 @@ import FluxTesting
 
 func runsWithoutBudget() {
     _ = cartFuzzer().run(runs: 100)
-    // expected-error@-1 {{extra argument 'runs' in call}}
+    // expected-error@-1 {{is unavailable: put the runs into the budget: run(budget: Budget(runs: …))}}
 }
 
 func runsInExpectHolds() {
     expectHolds(cartFuzzer(), runs: 100)
-    // expected-error@-1 {{extra argument 'runs' in call}}
+    // expected-error@-1 {{is unavailable: put the runs into the budget: expectHolds(fuzzer, budget: Budget(runs: …))}}
 }
 
 func budgetOfANumber() {
@@ -36,7 +36,7 @@ func verifyingOpaqueStates() {
 
 func verifyingAPresenter() {
     _ = cartPresenters().verify()
-    // expected-error@-1 {{has no member 'verify'}}
+    // expected-error@-1 {{is unavailable: only a mutation can be verified: Fuzzer(mutation, from: state).verify()}}
 }
 
 func checkWithoutTry() {

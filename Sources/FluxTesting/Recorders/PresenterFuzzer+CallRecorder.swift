@@ -118,6 +118,20 @@ extension PresenterFuzzer {
         self
     }
 
+    /// Not available: an answer has to be made.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "say what the answer is: .answer(to: calls) { argument in … }")
+    public func answer<Argument, Answer>(to calls: CallRecorder<Argument, Answer>) -> PresenterFuzzer { self }
+
+    /// Not available: the generator is made for an argument.
+    @available(*, unavailable, message: "put the generator into a closure: .answer(to: calls) { argument in … }")
+    public func answer<Argument, Answer>(
+        to calls: CallRecorder<Argument, Answer>,
+        from answers: Gen<Answer>
+    ) -> PresenterFuzzer {
+        self
+    }
+
     /// Adds the failure of a call that is held: any of those that wait, and can fail, may do so next.
     ///
     /// - Parameters:
