@@ -20,6 +20,11 @@ func generatorFromTheStateBeforeAGuard() {
         )
 }
 
+func generatorOfOneTypeBeforeAGuard(_ fuzzer: Fuzzer<AnyAction, CartState>) {
+    struct Load: Action {}
+    _ = fuzzer.action({ _ in .constant(Load()) }, when: { $0.isLoading })
+}
+
 func conditionAsTrailingClosure(_ spy: DispatcherSpy<CartAction>) {
     spy.expectDispatched { $0 == .clear }
 }

@@ -94,6 +94,40 @@ extension Fuzzer where Action == AnyAction {
             generator(state).map { AnyAction($0) }
         }
     }
+
+    /// Adds the actions of one type that a generator made from the current state makes, where a guard allows them.
+    ///
+    /// It is the function above, for those who say the generator first.
+    ///
+    /// - Parameters:
+    ///   - generator: Makes, from the current state, the generator of the action to dispatch.
+    ///   - weight: How often to choose it, in proportion to the other actions: at least 1.
+    ///   - isEnabled: A guard: the states in which the action may be dispatched.
+    ///   - changesState: Whether a pass in which the action never changed the state proves too little.
+    ///   - isRequired: Whether a pass in which the action was never dispatched proves too little.
+    ///   - fileID: The file to name in the report.
+    ///   - line: The line to name in the report.
+    /// - Returns: A fuzzer with the actions added.
+    @_disfavoredOverload
+    public func action<Typed: FluxCore.Action & Sendable>(
+        _ generator: @escaping (State) -> Gen<Typed>,
+        weight: Int = 1,
+        when isEnabled: @escaping (State) -> Bool,
+        changesState: Bool = true,
+        isRequired: Bool = true,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Fuzzer {
+        action(
+            weight: weight,
+            when: isEnabled,
+            changesState: changesState,
+            isRequired: isRequired,
+            fileID: fileID,
+            line: line,
+            generator
+        )
+    }
 }
 
 extension Fuzzer where Action == AnyAction {
