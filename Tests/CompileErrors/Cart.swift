@@ -68,6 +68,10 @@ final class CartPresenter: Presenter<CartAction, CartState> {
     // expected-note@-1 * {{}}
 }
 
+extension Presenter where Action == CartAction, State == CartState {
+    func empty() { dispatch(.clear) }
+}
+
 final class CartLabel: View {
     var text = ""
 

@@ -41,6 +41,24 @@ func presenterFuzzerOfSeveralStatements() {
     .interaction("clear") { $0.clear() }
 }
 
+func presenterFuzzerWithTheTypeOfItsPresenter() {
+    _ = PresenterFuzzer { view -> CartPresenter in
+        let flux = Flux(state: CartState(), mutation: CartMutation())
+        return CartPresenter(view: view, flux: flux)
+    }
+    .interaction("clear") { $0.clear() }
+    .guardRule("not while it loads", for: .clear) { !$0.isLoading }
+}
+
+func presenterFuzzerOfPresenterItself() {
+    _ = PresenterFuzzer { view in
+        let flux = Flux(state: CartState(), mutation: CartMutation())
+        return Presenter(view: view, flux: flux)
+    }
+    .interaction("empty") { $0.empty() }
+    .guardRule("not while it loads", for: .clear) { !$0.isLoading }
+}
+
 func presenterSpecOfSeveralStatements() {
     let spec = PresenterSpec(CartMutation()) { view, flux in
         let list = FakePriceList()

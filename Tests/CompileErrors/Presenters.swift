@@ -93,3 +93,15 @@ func alternationOfCasesWithPayload() {
     _ = cartPresenters().alternates("loads once", .add, .clear)
     // expected-error@-1 {{member 'add' expects argument of type 'Int'}}
 }
+
+func severalStatementsBeforeARuleAboutActions() {
+    _ = PresenterFuzzer { view in
+        let flux = Flux(state: CartState(), mutation: CartMutation())
+        return CartPresenter(view: view, flux: flux)
+    }
+    .interaction("clear") { $0.clear() }
+    // expected-error@-1 {{cannot infer type of closure parameter '$0'}}
+    .guardRule("not while it loads", for: .clear) { !$0.isLoading }
+    // expected-error@-1 {{generic parameter 'Typed' could not be inferred}}
+    // expected-error@-2 {{expects 2 arguments, but 1 was used in closure body}}
+}
