@@ -45,7 +45,7 @@ func severalActionsInOne() {
 
 func fuzzerWithoutMutation() {
     _ = Fuzzer(from: CartState()).action(CartAction.clear)
-    // expected-error@-1 {{missing argument for parameter #1 in call}}
+    // expected-error@-1 {{missing argument for parameter}}
 }
 
 func fuzzerInTheWrongOrder() {

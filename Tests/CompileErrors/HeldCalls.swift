@@ -58,5 +58,5 @@ func elementsWithoutAGenerator(_ streams: HeldStreams<Void, Int>) {
 
 func limitWithoutName(_ list: FakePriceList) {
     _ = cartPresenters().atMost(1, pending: list.prices)
-    // expected-error@-1 {{missing argument for parameter #3 in call}}
+    // expected-error@-1 {{missing argument for parameter}}
 }

@@ -16,13 +16,13 @@ func presenterWithoutView() {
 
 func interactionWithoutName() {
     _ = cartPresenters().interaction { $0.clear() }
-    // expected-error@-1 {{missing argument for parameter #1 in call}}
+    // expected-error@-1 {{missing argument for parameter}}
 }
 
 func interactionThatIsAnAction() {
     _ = cartPresenters().interaction(.clear)
     // expected-error@-1 {{type 'InteractionName<Void>' has no member 'clear'}}
-    // expected-error@-2 {{missing argument for parameter #9 in call}}
+    // expected-error@-2 {{missing argument for parameter}}
 }
 
 func argumentWithoutLabel() {

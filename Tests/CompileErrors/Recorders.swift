@@ -70,7 +70,7 @@ func caseWithoutPayload(_ spy: DispatcherSpy<CartAction>) {
 
 func recorderWithoutName() {
     let prices = CallRecorder<String, Int>()
-    // expected-error@-1 {{missing argument for parameter #1 in call}}
+    // expected-error@-1 {{missing argument for parameter}}
     prices.expectNotCalled()
 }
 

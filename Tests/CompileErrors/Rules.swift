@@ -5,7 +5,7 @@ import FluxFuzz
 
 func invariantWithoutName() {
     _ = cartFuzzer().invariant { $0.prices.count < 3 }
-    // expected-error@-1 {{missing argument for parameter #1 in call}}
+    // expected-error@-1 {{missing argument for parameter}}
 }
 
 func invariantOfTwoStates() {

@@ -11,7 +11,7 @@ import Testing
 struct RepairedSearchTests {
     @Test("breaks none of the rules")
     func holds() {
-        expectHolds(SearchFuzzers.repaired, budget: Budget(runs: tries(40, inDebug: 10)))
+        expectHolds(SearchFuzzers.repaired, budget: Budget(runs: tries(40, inDebug: 20)))
     }
 
     @Test(

@@ -56,6 +56,21 @@ struct SampleDefectTests {
         try find(.selection, seed, [#"search("a")"#, Self.answer, "clear", "tap on a row of before(0)"])
     }
 
+    @Test("and say of a stale answer what goes wrong on a screen of 40 lines of 80 characters")
+    func screenful() throws {
+        let report = SearchFuzzers.sample(breaking: .pages).run(seed: 42, budget: Budget(findings: 1)).description
+        // What comes behind it is a test to paste.
+        let text = try #require(report.split(separator: "\n\n  @Test").first)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.reduce(0) { $0 + max(1, ($1.count + 79) / 80) } <= 40, "\(report)")
+        for part in [
+            "the list has the pages of the query in order failed after 3 steps", #"  2  search("b")"#,
+            #"  3  search(query: "a", page: 1) answers"#, "✗ .addRepositories([SampleRepository(id: ",
+            "repositories[0]: + ",
+            "  step 3  any answer", #"replay("f2-"#,
+        ] { #expect(text.contains(part)) }
+    }
+
     private func find(_ rule: SearchRule, _ seed: UInt64, _ scripts: [String]...) throws {
         let report = SearchFuzzers.sample(breaking: rule).run(seed: seed, budget: Budget(findings: 1))
         #expect(report.verdict == .failed)

@@ -23,7 +23,7 @@ struct FuzzerTests {
 
     @Test("find nothing wrong in what the presenter dispatches and the screen shows")
     func presenter() {
-        expectHolds(TodoFuzzers.presenter(), budget: Budget(runs: tries(200, inDebug: 15), stepsPerRun: 30))
+        expectHolds(TodoFuzzers.presenter(), budget: Budget(runs: tries(200, inDebug: 30), stepsPerRun: 30))
     }
 
     @Test("prove of a mistake that it takes no fewer gestures")

@@ -52,14 +52,13 @@ extension RunSteps {
 
     /// Where a run begins.
     ///
-    /// Of a long state, properties that are nil or empty are counted only.
+    /// Of a long state, properties that are nil or empty are counted only, if that makes it shorter.
     private func startLines(of source: String, within limits: TextLimits) -> [String] {
-        let width = 71
-        guard !limits.isWhole, source.count > width, let (text, count) = source.withoutEmptyProperties, count > 0 else {
-            return excerpt(of: source).linesOfProperties(ofAtMost: width)
-        }
+        let whole = excerpt(of: source).linesOfProperties(ofAtMost: 71)
+        guard !limits.isWhole, let (text, count) = source.withoutEmptyProperties, count > 0 else { return whole }
         let left = "  (\(count.counted("property", "properties")) more: nil or empty)"
-        return excerpt(of: text).linesOfProperties(ofAtMost: width) + [left]
+        let short = excerpt(of: text).linesOfProperties(ofAtMost: 71) + [left]
+        return short.count < whole.count ? short : whole
     }
 
     /// The beginning of a long text; the differences show what matters of the rest.

@@ -1,4 +1,3 @@
-public import FluxCore
 public import FluxFuzz
 
 // For expectations of which the compiler says otherwise something that does not help.

@@ -130,7 +130,7 @@ struct DispatchTextTests {
                       1  write  dispatches
                                   Title("a")  titles[0]: + "a"
                                 ✗ Title("a title that is as long as some titles are")
-                                              titles[1]: + "a title that is as long as some titles are"
+                                    titles[1]: + "a title that is as long as some titles are"
                 """
         )
     }

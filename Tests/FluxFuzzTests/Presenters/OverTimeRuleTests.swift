@@ -57,9 +57,9 @@ private let fails = #"search("a") fails with NetworkError()"#
                                     isLoading: false → true
                                     ⧖ loading ends: begins here
                       2  search("a") fails with NetworkError()
-                                    dispatches .fail
-                                    hasFailed: false → true
-                                    ✗ loading ends: nothing is on its way
+                           dispatches .fail
+                           hasFailed: false → true
+                           ✗ loading ends: nothing is on its way
 
                 """
             )

@@ -25,10 +25,10 @@ extension StreamStepTests {
                       2  messages("a") yields "a1"  dispatches .receive("a1")
                                                     messages[0]: + "a1"
                       3  messages("a") fails with NetworkError()
-                                                    dispatches
-                                                      .enter("a")  messages[0]: − "a1"
-                                                      .fail        hasFailed: false → true
-                                                    calls messages("a")
+                           dispatches
+                             .enter("a")  messages[0]: − "a1"
+                             .fail        hasFailed: false → true
+                           calls messages("a")
 
                 """
             ),
