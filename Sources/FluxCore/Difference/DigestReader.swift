@@ -17,7 +17,7 @@ package struct DigestReader {
     }
 
     /// Whether the limit is reached, so that no more parts are read: neither of other values, nor of what is left of the last.
-    package var isFull: Bool { reader.isFull }
+    package var isFull: Bool { mutating get { reader.isFull } }
 
     /// Whether there have been objects in the values so far.
     package var hasSeenObjects: Bool { reader.hasSeenObjects }

@@ -32,7 +32,9 @@ struct ValueReader {
     var leafLimit = Int.max
 
     /// Whether nothing more is read.
-    var isFull: Bool { graph.visits >= limit || graph.textSize >= textLimit }
+    ///
+    /// It mutates nothing, but a debug build would copy the whole reader, several times for each value.
+    var isFull: Bool { mutating get { graph.visits >= limit || graph.textSize >= textLimit } }
 
     /// How many values have children that were left out.
     private var cuts = 0
@@ -80,7 +82,9 @@ struct ValueReader {
     private(set) var hasSeenObjects = false
 
     /// Whether values of a type may be known by their storage, and its bits say all.
-    private func mayKnow(_ type: ReflectedType) -> Bool { type.isStored && knowsCollections && !hasSeenObjects }
+    private mutating func mayKnow(_ type: ReflectedType) -> Bool {
+        type.isStored && knowsCollections && !hasSeenObjects
+    }
 
     /// Lets objects that are met again be read anew, since they may have changed.
     mutating func forgetObjects() {

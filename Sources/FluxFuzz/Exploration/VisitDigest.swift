@@ -15,15 +15,15 @@ struct VisitDigest {
     private var reader = DigestReader()
 
     /// Whether values have been so large that no more of them are looked at.
-    var isFull: Bool { reader.isFull }
+    var isFull: Bool { mutating get { reader.isFull } }
 
     /// The size of the largest value that was looked at, by ``DigestReader/greatestSize``.
     var greatestSize: Int { reader.greatestSize }
 
     /// Whether there have been objects in the steps so far; `nil` if too many steps were not looked at.
-    var hasSeenObjects: Bool? { reader.hasSeenObjects || hasRoom ? reader.hasSeenObjects : nil }
+    var hasSeenObjects: Bool? { mutating get { reader.hasSeenObjects || hasRoom ? reader.hasSeenObjects : nil } }
 
-    private var hasRoom: Bool { room > 0 && !isFull }
+    private var hasRoom: Bool { mutating get { room > 0 && !isFull } }
 
     @usableFromInline
     init() {}
