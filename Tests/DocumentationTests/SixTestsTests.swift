@@ -4,7 +4,7 @@ import FluxTesting
 import Foundation
 import Testing
 
-@MainActor @Suite("The six tests of presenters")
+@Suite("The six tests of presenters")
 struct SixTestsTests {
     private typealias Sample = @MainActor () throws -> Void
 
@@ -56,7 +56,7 @@ struct SixTestsTests {
         ),
     ]
 
-    @Test("find all planted faults with the flow, and by hand those that the page says")
+    @MainActor @Test("find all planted faults with the flow, and by hand those that the page says")
     func faults() throws {
         let page = try Page("Docs/SixTests.md")
         #expect(Set(pairs.flatMap(\.faults)) == Set(Recipes.Fault.allCases))
@@ -83,7 +83,7 @@ struct SixTestsTests {
         )
     }
 
-    @Test("say what the page shows")
+    @MainActor @Test("say what the page shows")
     func failures() throws {
         let page = try Page("Docs/SixTests.md")
         for pair in pairs {
@@ -92,7 +92,7 @@ struct SixTestsTests {
         }
     }
 
-    @Test("have as many statements and lines as the page says")
+    @MainActor @Test("have as many statements and lines as the page says")
     func statements() throws {
         let page = try Page("Docs/SixTests.md")
         var lines = [0, 0]
@@ -117,7 +117,7 @@ struct SixTestsTests {
         var foundWithFlow: Int
     }
 
-    private func row(_ title: String, of page: Page) throws -> Row {
+    @MainActor private func row(_ title: String, of page: Page) throws -> Row {
         let line = try #require(page.text.split(separator: "\n").first { $0.hasPrefix("| [\(title)](") })
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         try #require(cells.count == 7)
@@ -130,50 +130,50 @@ struct SixTestsTests {
         )
     }
 
-    private func section(_ title: String, of page: Page) throws -> String {
+    @MainActor private func section(_ title: String, of page: Page) throws -> String {
         try #require(page.text.split(separator: "\n## ").map(String.init).first { $0.hasPrefix(title + "\n") })
     }
 
-    private func names(in text: some StringProtocol) -> [String] {
+    @MainActor private func names(in text: some StringProtocol) -> [String] {
         String(text).matches(of: /`(\w+)`/).map { String($0.1) }
     }
 
     // MARK: - Statements
 
     /// The statements before the first empty line, which make what the test is about, and those after it.
-    private func statements(ofTestByHand sample: String) -> String {
+    @MainActor private func statements(ofTestByHand sample: String) -> String {
         let parts = sample.split(separator: "\n\n", maxSplits: 1).map { statements(in: $0, indented: 4) }
         return "\(parts[0]) + \(parts[1])"
     }
 
     /// The statements around a flow, and those in it.
-    private func statements(ofFlow sample: String) -> String {
+    @MainActor private func statements(ofFlow sample: String) -> String {
         let parts = sample.split(separator: "do: { flow in", maxSplits: 1)
         return "\(statements(in: parts[0], indented: 4)) + \(statements(in: parts[1], indented: 8))"
     }
 
-    private func statements(in text: some StringProtocol, indented indentation: Int) -> Int {
+    @MainActor private func statements(in text: some StringProtocol, indented indentation: Int) -> Int {
         text.split(separator: "\n").count { line in
             line.prefix { $0 == " " }.count == indentation && line.dropFirst(indentation).first?.isLetter == true
         }
     }
 
     /// Whether a line is more than punctuation or the declaration of a test.
-    private func isMoreThanForm(_ line: some StringProtocol) -> Bool {
+    @MainActor private func isMoreThanForm(_ line: some StringProtocol) -> Bool {
         !line.hasPrefix("@Test ") && line.contains { $0.isLetter }
     }
 
     // MARK: - Failures
 
     /// What a sample reports if a fault is planted.
-    private func messages(of sample: Sample, with fault: Recipes.Fault?) throws -> [String] {
+    @MainActor private func messages(of sample: Sample, with fault: Recipes.Fault?) throws -> [String] {
         let log = FailureLog()
         try TestHost.$replacement.withValue(log) { try Recipes.Fault.$planted.withValue(fault, operation: sample) }
         return log.messages.map { $0.replacing("Recipes.", with: "") }
     }
 
     /// A message with lines that are counted from the first one of the sample.
-    private func inLinesOfSample(_ message: String, of page: Page, section title: String) throws -> String {
+    @MainActor private func inLinesOfSample(_ message: String, of page: Page, section title: String) throws -> String {
         let sample = try #require(try section(title, of: page).matches(of: /(?s)```swift\n(.*?)```/).last?.1)
         let source = try Page("Tests/DocumentationTests/RecipesSamples.swift").text.split(
             separator: "\n",

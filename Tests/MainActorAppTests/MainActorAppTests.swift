@@ -6,16 +6,15 @@ import Testing
 @testable import MainActorApp
 
 @Suite("An app that is isolated to the main actor by default")
-@MainActor
 struct MainActorAppTests {
-    @Test("has view controllers and presenters")
+    @MainActor @Test("has view controllers and presenters")
     func aViewController() {
         let controller = CounterViewController()
         controller.tap()
         #expect(controller.text == "1")
     }
 
-    @Test("is recorded and fuzzed")
+    @MainActor @Test("is recorded and fuzzed")
     func recordersAndFuzzers() {
         let view = MockView<CounterState>()
         let spy = DispatcherSpy(SharedFlux.counter)
@@ -33,7 +32,7 @@ struct MainActorAppTests {
         )
     }
 
-    @Test("has views that are specified")
+    @MainActor @Test("has views that are specified")
     func aViewSpec() {
         let spec = ViewSpec {
             CounterViewController()
@@ -44,7 +43,7 @@ struct MainActorAppTests {
         expectHolds(Fuzzer(CounterMutation(), from: CounterState()).action(.increment).shown(by: spec))
     }
 
-    @Test("gets answers that come later")
+    @MainActor @Test("gets answers that come later")
     func anAnswerThatComesLater() async {
         let view = MockView<CounterState>()
         let presenter = CounterPresenter(view: view, state: CounterState(), mutation: CounterMutation())

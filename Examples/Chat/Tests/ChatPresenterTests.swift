@@ -2,11 +2,11 @@ import ChatApp
 import FluxTesting
 import Testing
 
-@MainActor @Suite("The chat")
+@Suite("The chat")
 struct ChatPresenterTests {
     private let hello = Message(id: 1, text: "hello")
 
-    @Test("searches when nothing was typed for 300 ms, and shows no old answer")
+    @MainActor @Test("searches when nothing was typed for 300 ms, and shows no old answer")
     func search() {
         let chat = RecordedChat()
         chat.perform { $0.search("h") }
@@ -22,7 +22,7 @@ struct ChatPresenterTests {
         chat.view.expectNoMoreReflections()
     }
 
-    @Test("shows a message at once, and once, whichever way it comes back")
+    @MainActor @Test("shows a message at once, and once, whichever way it comes back")
     func echo() throws {
         let chat = RecordedChat(hello)
         chat.send("hi")
@@ -37,6 +37,7 @@ struct ChatPresenterTests {
         chat.spy.expectNothingDispatched()
     }
 
+    @MainActor
     @Test("gives back what could not be sent, unless the user has gone on writing", arguments: ["", "another"])
     func rollback(draft: String) {
         let chat = RecordedChat()
@@ -47,7 +48,7 @@ struct ChatPresenterTests {
         #expect(chat.presenter.state.outbox.map(\.progress) == (draft.isEmpty ? [] : [.failed]))
     }
 
-    @Test("lets a deletion be undone for five seconds")
+    @MainActor @Test("lets a deletion be undone for five seconds")
     func undo() {
         let chat = RecordedChat(hello)
         chat.perform { $0.delete(1) }
@@ -65,7 +66,7 @@ struct ChatPresenterTests {
         chat.spy.expectNothingDispatched(pendingCalls: 1)
     }
 
-    @Test("connects again after what it has, later and later")
+    @MainActor @Test("connects again after what it has, later and later")
     func reconnection() throws {
         let chat = RecordedChat(hello)
         #expect(chat.server.messages.subscriptions == [0])

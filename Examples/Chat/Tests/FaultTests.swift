@@ -4,9 +4,9 @@ import TestEffort
 import Testing
 
 /// Each mistake is found by a rule that it breaks, with the fewest steps that break this rule.
-@MainActor @Suite("Mistakes in a chat")
+@Suite("Mistakes in a chat")
 struct FaultTests {
-    private static var seeds: Range<UInt64> {
+    @MainActor private static var seeds: Range<UInt64> {
         demanded("FLUXPROOF_SEEDS").map { 0..<UInt64($0) } ?? TestEffort.seeds(5, inDebug: 1)
     }
 
@@ -21,7 +21,7 @@ struct FaultTests {
         #endif
     }
 
-    @Test("are found from each seed, in the fewest steps", arguments: faults)
+    @MainActor @Test("are found from each seed, in the fewest steps", arguments: faults)
     func found(fault: ChatFault) throws {
         for seed in Self.seeds {
             let report = ChatFuzzers.presenter(fault).run(seed: seed, budget: fault.budget)
@@ -32,6 +32,7 @@ struct FaultTests {
         }
     }
 
+    @MainActor
     @Test(
         "are repeated by their tokens again and again, while other threads are busy",
         arguments: repetitions == nil ? some(faults, inDebug: 1) : ChatFault.allCases
@@ -50,17 +51,17 @@ struct FaultTests {
     }
 
     /// How many moves are tried one and all: each further one takes eight times as long.
-    private static var limit: Int {
+    @MainActor private static var limit: Int {
         demanded("FLUXPROOF_MOVES") ?? tries(3, inDebug: 1)
     }
 
-    @Test("can't be found in fewer steps", arguments: some(ChatFault.allCases, inDebug: 6))
+    @MainActor @Test("can't be found in fewer steps", arguments: some(ChatFault.allCases, inDebug: 6))
     func shortest(fault: ChatFault) {
         let found = BruteForce(fault).shortest(breaking: Set(fault.breaches.keys), upTo: Self.limit)
         #expect(found.mapValues(\.count) == fault.breaches.filter { $0.value <= Self.limit })
     }
 
-    @Test("are found by the rule that is about them", arguments: ChatFault.allCases)
+    @MainActor @Test("are found by the rule that is about them", arguments: ChatFault.allCases)
     func rules(fault: ChatFault) { #expect(fault.breaches[fault.rule] != nil) }
 }
 

@@ -53,9 +53,9 @@ extension Optional where Wrapped == Result<SearchPage, SearchError> {
     fileprivate func get() throws -> SearchPage { try #require(self).get() }
 }
 
-@MainActor @Suite("A session on GitHub")
+@Suite("A session on GitHub")
 struct GitHubSessionTests {
-    @Test("asks for a page of a query, by name and with all that GitHub demands")
+    @MainActor @Test("asks for a page of a query, by name and with all that GitHub demands")
     func request() async throws {
         let page = try await result("echo", page: 3).get()
         let repository = try #require(page.repositories.first)
@@ -65,6 +65,7 @@ struct GitHubSessionTests {
         #expect(page.pagination == Pagination(next: 4, last: 9))
     }
 
+    @MainActor
     @Test(
         "turns what goes wrong into errors of the app",
         arguments: [
@@ -83,13 +84,13 @@ struct GitHubSessionTests {
         #expect(await result(query, page: 1) == .failure(error))
     }
 
-    @Test("says so if nobody listens")
+    @MainActor @Test("says so if nobody listens")
     func refused() async {
         let session = GitHubSession(site: URL(string: "http://127.0.0.1:1")!)
         #expect(await result("a", page: 1, session) == .failure(.offline("it takes no connections.")))
     }
 
-    private func result(
+    @MainActor private func result(
         _ query: String,
         page: Int,
         _ session: GitHubSession? = nil

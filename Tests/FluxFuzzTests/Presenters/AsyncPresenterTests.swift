@@ -46,12 +46,12 @@ private final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
 }
 
 /// Presenters on the main actor that start tasks.
-@MainActor @Suite(.fewRuns) struct AsyncPresenterTests {
+@Suite(.fewRuns) struct AsyncPresenterTests {
     private typealias SearchFuzzer = PresenterFuzzer<
         AsyncSearchPresenter, RecordingView<SearchState>, SearchAction, SearchState
     >
 
-    private func fuzzer(cancelsOldSearches: Bool) -> SearchFuzzer {
+    @MainActor private func fuzzer(cancelsOldSearches: Bool) -> SearchFuzzer {
         let calls = HeldCalls<String, [String]>("search")
         return PresenterFuzzer {
             AsyncSearchPresenter(view: $0, api: FakeAPI(calls: calls), cancelsOldSearches: cancelsOldSearches)
@@ -64,7 +64,7 @@ private final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
         }
     }
 
-    @Test("an old answer that overwrites a newer one is found from every seed", arguments: seeds(10))
+    @MainActor @Test("an old answer that overwrites a newer one is found from every seed", arguments: seeds(10))
     func oldAnswer(seed: UInt64) throws {
         let counterexample = try #require(fuzzer(cancelsOldSearches: false).run(seed: seed).counterexample)
         // A failure of the second search leaves the first results alone with the second query.
@@ -78,7 +78,7 @@ private final class AsyncSearchPresenter: Presenter<SearchAction, SearchState> {
         )
     }
 
-    @Test func aRunIsRepeatedExactly() {
+    @MainActor @Test func aRunIsRepeatedExactly() {
         let texts = (0..<tries(5, inDebug: 2)).map { _ in fuzzer(cancelsOldSearches: false).run(seed: 7).description }
         #expect(Set(texts).count == 1)
     }

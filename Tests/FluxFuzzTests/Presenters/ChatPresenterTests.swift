@@ -5,26 +5,27 @@ import Testing
 @testable import FluxFuzz
 
 /// Presenters that read streams: right ones pass, and each mistake is found with its fewest steps.
-@MainActor @Suite struct ChatPresenterTests {
+@Suite struct ChatPresenterTests {
     private typealias ChatFuzzer<P> = PresenterFuzzer<P, RecordingView<ChatState>, ChatAction, ChatState>
 
     private let rooms = HeldStreams<String, String>("messages")
     private let notifications = HeldStreams<Void, String>("notifications", isShared: true)
 
-    private func expect<P>(_ fuzzer: ChatFuzzer<P>, _ rule: String, _ script: [String], seed: UInt64) throws {
+    @MainActor private func expect<P>(_ fuzzer: ChatFuzzer<P>, _ rule: String, _ script: [String], seed: UInt64) throws
+    {
         let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
         #expect(counterexample.rule == rule)
         #expect(counterexample.script == script)
     }
 
-    private func expectPass<P>(_ fuzzer: ChatFuzzer<P>) {
+    @MainActor private func expectPass<P>(_ fuzzer: ChatFuzzer<P>) {
         let report = fuzzer.run(budget: Budget(runs: tries(50)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
     // MARK: - On interactions
 
-    private func chat(_ mistake: ChatPresenter.Mistake?) -> ChatFuzzer<ChatPresenter> {
+    @MainActor private func chat(_ mistake: ChatPresenter.Mistake?) -> ChatFuzzer<ChatPresenter> {
         PresenterFuzzer { [rooms] in ChatPresenter(view: $0, rooms: rooms, mistake: mistake) }
             .interaction("enter", with: .element(of: ["a", "b"])) { $0.enter($1) }
             .interaction("leave", when: { $0.room != nil }) { $0.leave() }
@@ -55,9 +56,9 @@ import Testing
             }
     }
 
-    @Test func aChatThatEndsItsLoopsPasses() { expectPass(chat(nil)) }
+    @MainActor @Test func aChatThatEndsItsLoopsPasses() { expectPass(chat(nil)) }
 
-    @Test("messages after the view has left are found", arguments: seeds(20))
+    @MainActor @Test("messages after the view has left are found", arguments: seeds(20))
     func goesOnAfterLeaving(seed: UInt64) throws {
         var fuzzer = chat(.goesOnAfterLeaving)
         // What a late failure or end does is another way to find it.
@@ -70,7 +71,7 @@ import Testing
         )
     }
 
-    @Test("a loop that is not cancelled is found", arguments: seeds(20))
+    @MainActor @Test("a loop that is not cancelled is found", arguments: seeds(20))
     func goesOnAfterEntering(seed: UInt64) throws {
         var fuzzer = chat(.goesOnAfterEntering)
         // What happens after leaving, and what a late failure or end does, are other ways to find it.
@@ -83,7 +84,7 @@ import Testing
         )
     }
 
-    @Test("messages that are lost after an error are found", arguments: seeds(20))
+    @MainActor @Test("messages that are lost after an error are found", arguments: seeds(20))
     func losesAfterAnError(seed: UInt64) throws {
         try expect(
             chat(.losesAfterAnError),
@@ -95,7 +96,7 @@ import Testing
 
     // MARK: - From the beginning on
 
-    private func inbox(isFaulty: Bool) -> ChatFuzzer<InboxPresenter> {
+    @MainActor private func inbox(isFaulty: Bool) -> ChatFuzzer<InboxPresenter> {
         PresenterFuzzer { [notifications] in
             InboxPresenter(view: $0, notifications: notifications, isFaulty: isFaulty)
         }
@@ -105,9 +106,9 @@ import Testing
         }
     }
 
-    @Test func anInboxThatSubscribesOncePasses() { expectPass(inbox(isFaulty: false)) }
+    @MainActor @Test func anInboxThatSubscribesOncePasses() { expectPass(inbox(isFaulty: false)) }
 
-    @Test("a subscription that is made twice is found", arguments: seeds(20))
+    @MainActor @Test("a subscription that is made twice is found", arguments: seeds(20))
     func subscribesTwice(seed: UInt64) throws {
         try expect(inbox(isFaulty: true), "comes once", [#"notifications yields "a""#], seed: seed)
     }

@@ -15,23 +15,23 @@ private final class BusyPresenter: Presenter<CounterAction, CounterState> {
     }
 }
 
-@MainActor @Suite("The report of interactions with several dispatches")
+@Suite("The report of interactions with several dispatches")
 struct DispatchTextTests {
     private typealias Fuzzers = PresenterFuzzer<
         BusyPresenter, RecordingView<CounterState>, CounterAction, CounterState
     >
 
-    private func fuzzer(first: [CounterAction] = [], _ actions: CounterAction...) -> Fuzzers {
+    @MainActor private func fuzzer(first: [CounterAction] = [], _ actions: CounterAction...) -> Fuzzers {
         PresenterFuzzer { BusyPresenter(view: $0, first: first) }.interaction("go") { $0.dispatchAll(actions) }
     }
 
     /// The lines of the first counterexample, from its start to its origin.
-    private func steps(_ fuzzer: Fuzzers) throws -> String {
+    @MainActor private func steps(_ fuzzer: Fuzzers) throws -> String {
         let lines = try #require(fuzzer.run(budget: Budget(runs: 20)).counterexample).textLines()
         return lines.dropFirst(2).joined(separator: "\n")
     }
 
-    @Test("shows each with its change, and marks the one after which an invariant is broken")
+    @MainActor @Test("shows each with its change, and marks the one after which an invariant is broken")
     func invariant() throws {
         let fuzzer = fuzzer(.add(2), .decrement, .add(-3), .add(3)).invariant("count ≥ 0") { $0.count >= 0 }
         #expect(
@@ -46,7 +46,7 @@ struct DispatchTextTests {
         )
     }
 
-    @Test("marks the one that a guard rule forbids")
+    @MainActor @Test("marks the one that a guard rule forbids")
     func guardRule() throws {
         let fuzzer = fuzzer(.reset, .decrement).guardRule("no decrement", for: .decrement) { $0.count > 0 }
         #expect(
@@ -59,7 +59,7 @@ struct DispatchTextTests {
         )
     }
 
-    @Test("marks none if the rule is about all of them together")
+    @MainActor @Test("marks none if the rule is about all of them together")
     func afterAll() throws {
         let fuzzer = fuzzer(.increment, .increment).atRest("even") { $0.count < 2 }
         #expect(
@@ -72,7 +72,7 @@ struct DispatchTextTests {
         )
     }
 
-    @Test("shows what was dispatched where the run begins, if that breaks the rule")
+    @MainActor @Test("shows what was dispatched where the run begins, if that breaks the rule")
     func beginning() throws {
         #expect(
             try steps(fuzzer(first: [.decrement, .reset], .reset).invariant("count ≥ 0") { $0.count >= 0 }) == """
@@ -92,7 +92,7 @@ struct DispatchTextTests {
         )
     }
 
-    @Test("shows them in the replay of steps that are right, without a mark")
+    @MainActor @Test("shows them in the replay of steps that are right, without a mark")
     func replay() throws {
         let wrong = fuzzer(.decrement, .increment).invariant("count ≥ 0") { $0.count >= 0 }
         let right = fuzzer(.increment, .decrement).invariant("count ≥ 0") { $0.count >= 0 }
@@ -109,7 +109,7 @@ struct DispatchTextTests {
         )
     }
 
-    @Test("puts the change of a long action on lines of its own")
+    @MainActor @Test("puts the change of a long action on lines of its own")
     func longNames() throws {
         struct Titles: State { var titles: [String] = [] }
         struct Append: Mutation {

@@ -7,15 +7,15 @@ import Testing
 private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
 
 /// Rules about calls that wait, and calls that were cancelled.
-@MainActor @Suite("Rules for held calls", .fewRuns) struct HeldCallRuleTests {
+@Suite("Rules for held calls", .fewRuns) struct HeldCallRuleTests {
     private let api = HeldCalls<String, [String]>("search")
     private let stubborn = HeldCalls<String, [String]>("search", cancellation: .ignored)
 
-    private func oneAtATime(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
+    @MainActor private func oneAtATime(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
         loads(api, mistake).atMost(1, pending: api, "one at a time")
     }
 
-    @Test("find two calls at once, with the shortest script")
+    @MainActor @Test("find two calls at once, with the shortest script")
     func twoAtOnce() {
         expectShortest(
             [#"load("a")"#, #"load("a")"#],
@@ -26,7 +26,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         )
     }
 
-    @Test("find two calls at once in the middle of a step, though one of them waits when it is over")
+    @MainActor @Test("find two calls at once in the middle of a step, though one of them waits when it is over")
     func inTheMiddle() throws {
         let calls = HeldCalls<Int, Int>("ask")
         let fuzzer = PresenterFuzzer { Taps(view: $0) }
@@ -42,7 +42,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(try #require(two.run().counterexample).script == ["ask", "ask", "ask"])
     }
 
-    @Test("let a call begin when the one before was cancelled")
+    @MainActor @Test("let a call begin when the one before was cancelled")
     func cancelsBefore() {
         let calls = HeldCalls<Int, Int>("ask")
         for cancellation in [CallCancellation.heeded, .ignored] {
@@ -57,7 +57,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(calls.pending.isEmpty)
     }
 
-    @Test("don't count a call of a task that was cancelled before it began")
+    @MainActor @Test("don't count a call of a task that was cancelled before it began")
     func cancelledBefore() throws {
         for cancellation in [CallCancellation.heeded, .ignored] {
             let calls = HeldCalls<Int, Int>("ask", cancellation: cancellation)
@@ -77,7 +77,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         }
     }
 
-    @Test("count anew in each run, and are vacuous where nothing was called")
+    @MainActor @Test("count anew in each run, and are vacuous where nothing was called")
     func counts() {
         try? api.release(with: [])
         for _ in 0..<3 { api.call("before", completion: { _ in }) }
@@ -91,7 +91,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(idle.run(budget: Budget(runs: 5)).verdict == .vacuous(reason: reason))
     }
 
-    @Test("need a limit")
+    @MainActor @Test("need a limit")
     func limit() {
         let report = loads(api).atMost(-1, pending: api, "few", fileID: "App/Load.swift", line: 7).run()
         let reason = "the limit of “few” must be at least 0, but it is -1 (App/Load.swift:7)"
@@ -102,7 +102,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
 
     // MARK: - Cancelled calls
 
-    @Test("find what comes of a cancelled call, with the shortest script")
+    @MainActor @Test("find what comes of a cancelled call, with the shortest script")
     func cancelled() {
         func ruled(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
             loads(stubborn, mistake).ignoresCancelledCalls("a cancelled search shows nothing", of: stubborn)
@@ -116,7 +116,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         )
     }
 
-    @Test("are about all calls where none is named, and about one function where it is")
+    @MainActor @Test("are about all calls where none is named, and about one function where it is")
     func which() throws {
         let all = loads(stubborn, .showsAfterCancelling).ignoresCancelledCalls("nothing comes of it")
         #expect(try #require(all.run().counterexample).rule == "nothing comes of it")
@@ -128,7 +128,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(heeding.run(budget: .few).verdict == .vacuous(reason: reason))
     }
 
-    @Test("mark the first of what was dispatched, and are replayed and performed")
+    @MainActor @Test("mark the first of what was dispatched, and are replayed and performed")
     func repeated() throws {
         let fuzzer = loads(stubborn, .showsAfterCancelling).ignoresCancelledCalls("nothing comes of it")
         let report = fuzzer.run()
@@ -147,7 +147,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         )
     }
 
-    @Test("find what comes of a call that was cancelled by its handle")
+    @MainActor @Test("find what comes of a call that was cancelled by its handle")
     func handles() throws {
         let calls = HeldCalls<Int, Int>("ask", cancellation: .ignored)
         let fuzzer = PresenterFuzzer { Taps(view: $0) }
@@ -159,7 +159,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         )
     }
 
-    @Test("find what a model does by itself after a cancelled call")
+    @MainActor @Test("find what a model does by itself after a cancelled call")
     func models() throws {
         final class Model {
             var count = 0

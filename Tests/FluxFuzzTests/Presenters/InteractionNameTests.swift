@@ -4,11 +4,11 @@ import Testing
 @testable import FluxFuzz
 
 /// Interactions that rules refer to by what declares them.
-@MainActor @Suite("Names of interactions") struct InteractionNameTests {
+@Suite("Names of interactions") struct InteractionNameTests {
     private let api = HeldCalls<String, [String]>("search")
     private let load = InteractionName<String>("load")
 
-    @Test("know the type of the argument, and what is held has one by itself")
+    @MainActor @Test("know the type of the argument, and what is held has one by itself")
     func types() {
         let report = PresenterFuzzer { [api] in LoadPresenter(view: $0, api: api) }
             .interaction(load, with: .element(of: ["a", "b"])) { $0.load($1) }
@@ -24,7 +24,7 @@ import Testing
         #expect(report.rules.allSatisfy { $0.checks ?? 0 > 0 })
     }
 
-    @Test("of streams and clocks are those of their steps")
+    @MainActor @Test("of streams and clocks are those of their steps")
     func streamsAndClocks() {
         let rooms = HeldStreams<String, String>("messages")
         let chats = PresenterFuzzer { ChatPresenter(view: $0, rooms: rooms) }
@@ -47,7 +47,7 @@ import Testing
         #expect(taps.verdict == .noFailureFound, "\(taps)")
     }
 
-    @Test("and rules don't make a chain too long for the compiler")
+    @MainActor @Test("and rules don't make a chain too long for the compiler")
     func longChain() {
         let report = loads(api)
             .after(load, "one") { old, query, new in old.isLoading || new.query == query }
@@ -69,7 +69,7 @@ import Testing
         #expect(report.rules.count == 15)
     }
 
-    @Test("that nothing is declared by are a defect, also of what is held")
+    @MainActor @Test("that nothing is declared by are a defect, also of what is held")
     func undeclared() {
         let other = HeldCalls<String, Int>("count")
         let report = loads(api)
@@ -83,7 +83,7 @@ import Testing
         #expect(report.verdict == .incomplete(reason: reason))
     }
 
-    @Test("of another type than the argument are a defect")
+    @MainActor @Test("of another type than the argument are a defect")
     func otherType() {
         let report = loads(api)
             .afterEach(of: InteractionName<Int>("load"), "loads", fileID: "App/Load.swift", line: 7) { _ in true }
@@ -92,7 +92,7 @@ import Testing
         #expect(report.verdict == .incomplete(reason: reason))
     }
 
-    @Test("may be made of text")
+    @MainActor @Test("may be made of text")
     func text() {
         let name: InteractionName<Void> = "tap \(1 + 1)"
         #expect(name.text == "tap 2")

@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Rules for steps as a whole.
-@MainActor @Suite("Rules for whole steps", .fewRuns) struct InteractionStepTests {
+@Suite("Rules for whole steps", .fewRuns) struct InteractionStepTests {
     private typealias Step<Argument> = InteractionStep<Argument, LoadAction, LoadState>
 
     private let api = HeldCalls<String, [String]>("search")
@@ -14,7 +14,7 @@ import Testing
     /// The choices of each step of ``loads(_:_:)``.
     private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
 
-    @Test("are given all that came of it, in order")
+    @MainActor @Test("are given all that came of it, in order")
     func all() throws {
         var kept: [Step<Void>] = []
         let report = loads(api, .stopsTwice).afterEach("look") { step in
@@ -41,7 +41,7 @@ import Testing
         #expect(kept.map { $0.calls(of: api) } == [["a"], [], []])
     }
 
-    @Test("of one interaction find what it did too often, with the shortest script")
+    @MainActor @Test("of one interaction find what it did too often, with the shortest script")
     func once() {
         func ruled(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
             loads(api, mistake).afterEach(of: load, "asks once") { [api] step in
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test("of every step find what an answer did, with the shortest script")
+    @MainActor @Test("of every step find what an answer did, with the shortest script")
     func everyStep() {
         func ruled(_ mistake: LoadPresenter.Mistake?) -> LoadFuzzer {
             loads(api, mistake).afterEach("stops at most once") { step in
@@ -80,7 +80,7 @@ import Testing
         )
     }
 
-    @Test("look at what the view was told to show")
+    @MainActor @Test("look at what the view was told to show")
     func shown() throws {
         let right = loads(api).afterEach("shows what it is") { step in
             step.dispatched.isEmpty ? step.shown.isEmpty : step.shown.last == step.new
@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    @Test("are counted: every step, or those of which they say something")
+    @MainActor @Test("are counted: every step, or those of which they say something")
     func counted() {
         let report = loads(api)
             .afterEach("every") { _ in true }
@@ -110,7 +110,7 @@ import Testing
         #expect(report.rules[3].checks == report.actions[2].drawn)
     }
 
-    @Test("that had nothing to say make a pass vacuous")
+    @MainActor @Test("that had nothing to say make a pass vacuous")
     func vacuous() {
         let report = loads(api).afterEach("after ten results", when: { $0.old.results.count == 10 }) { _ in false }
             .run(budget: .few)
@@ -118,7 +118,7 @@ import Testing
         #expect(report.verdict == .vacuous(reason: reason))
     }
 
-    @Test("say nothing of what a run begins with")
+    @MainActor @Test("say nothing of what a run begins with")
     func start() {
         let report = PresenterFuzzer { (view: RecordingView<LoadState>) -> LoadPresenter in
             let presenter = LoadPresenter(view: view, api: HeldCalls("search"))
@@ -131,7 +131,7 @@ import Testing
         #expect(report.verdict == .noFailureFound)
     }
 
-    @Test("by name are left out where steps have none, and the others are not")
+    @MainActor @Test("by name are left out where steps have none, and the others are not")
     func perform() {
         let fuzzer = loads(api)
             .afterEach(of: load, "by name") { _ in false }
@@ -140,7 +140,7 @@ import Testing
         #expect(report.counterexample?.rule == "of all")
     }
 
-    @Test("are replayed, and may be known to fail")
+    @MainActor @Test("are replayed, and may be known to fail")
     func replayed() throws {
         let fuzzer = loads(api, .asksTwice).afterEach(of: load, "asks once") { $0.calls.count <= 1 }
         let token = try #require(fuzzer.run().counterexample?.token)
@@ -154,6 +154,7 @@ import Testing
         #expect(known.verdict == .noFailureFound, "\(known)")
     }
 
+    @MainActor
     @Test("with a condition that is no function of the step are found out", arguments: some(Whim.kinds, inDebug: 3))
     func impure(kind: Whim.Kind) {
         let whim = Whim(kind)
@@ -162,7 +163,7 @@ import Testing
         #expect(report.verdict.isImpure, "\(report)")
     }
 
-    @Test("tell calls of different functions apart, whatever their arguments")
+    @MainActor @Test("tell calls of different functions apart, whatever their arguments")
     func arguments() throws {
         let none = HeldCalls<Void, Int>("none")
         let optional = HeldCalls<Int?, Int>("optional")
@@ -205,7 +206,7 @@ import Testing
         #expect(step.calls.suffix(2).first == "clock.schedule(after: .seconds(1))")
     }
 
-    @Test("that ask for calls where these can't be seen say so")
+    @MainActor @Test("that ask for calls where these can't be seen say so")
     func unseen() {
         var asked = 0
         let step = Step(

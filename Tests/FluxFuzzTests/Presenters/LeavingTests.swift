@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// What goes on when the screen is closed.
-@MainActor @Suite("Leaving", .fewRuns) struct LeavingTests {
+@Suite("Leaving", .fewRuns) struct LeavingTests {
     /// What a screen waits for that it opens.
     enum Wait: CaseIterable {
         case answer, timer, stream, sleep
@@ -59,7 +59,7 @@ import Testing
 
     private let rule = "no action after the screen is gone"
 
-    private func screens(isWrong: Bool) -> ScreenFuzzer {
+    @MainActor private func screens(isWrong: Bool) -> ScreenFuzzer {
         let outside = Outside()
         return PresenterFuzzer { Screen(view: $0, outside, isWrong: isWrong) }
             .interaction("tap") { $0.tap() }
@@ -70,11 +70,11 @@ import Testing
             .mayOutliveRun(isWrong ? .all : [])
     }
 
-    private func ruled(isWrong: Bool) -> ScreenFuzzer {
+    @MainActor private func ruled(isWrong: Bool) -> ScreenFuzzer {
         screens(isWrong: isWrong).leaving("close") { $0.disappear() }.dispatchesNothingAfterLeaving(rule)
     }
 
-    @Test("finds what is dispatched afterwards, with three steps, from each seed")
+    @MainActor @Test("finds what is dispatched afterwards, with three steps, from each seed")
     func finds() throws {
         var lasts: Set<String> = []
         for seed in seeds(20) {
@@ -89,13 +89,13 @@ import Testing
         #expect(!lasts.isEmpty)
     }
 
-    @Test("passes a presenter that ends its work, though it dispatches when it is told to")
+    @MainActor @Test("passes a presenter that ends its work, though it dispatches when it is told to")
     func passes() {
         let report = ruled(isWrong: false).run(seed: 1)
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test("marks in the report where the screen was closed")
+    @MainActor @Test("marks in the report where the screen was closed")
     func report() {
         let outside = Outside()
         let report = PresenterFuzzer { Screen(view: $0, outside, isWrong: true) }
@@ -117,7 +117,7 @@ import Testing
         )
     }
 
-    @Test("offers no interaction afterwards, and lets go of presenter and view within the step")
+    @MainActor @Test("offers no interaction afterwards, and lets go of presenter and view within the step")
     func letsGo() {
         final class Log {
             var closed = 0
@@ -150,7 +150,7 @@ import Testing
         #expect(log.taps > tries(200, inDebug: 50))
     }
 
-    @Test("needs a step that leaves")
+    @MainActor @Test("needs a step that leaves")
     func missing() {
         let report = screens(isWrong: false)
             .dispatchesNothingAfterLeaving(rule, fileID: "App/Screen.swift", line: 7)
@@ -160,7 +160,7 @@ import Testing
         #expect(report.verdict == .incomplete(reason: reason))
     }
 
-    @Test("is vacuous where no run leaves")
+    @MainActor @Test("is vacuous where no run leaves")
     func vacuous() {
         let fuzzer = screens(isWrong: true).leaving("close", isRequired: false).dispatchesNothingAfterLeaving(rule)
         // The step is never drawn in runs of one step that begin with another one.
@@ -168,7 +168,7 @@ import Testing
         #expect(report.verdict != .noFailureFound, "\(report)")
     }
 
-    @Test("cancels an asynchronous interaction")
+    @MainActor @Test("cancels an asynchronous interaction")
     func asynchronous() {
         let outside = Outside()
         let report = PresenterFuzzer { Screen(view: $0, outside, isWrong: true) }
@@ -195,7 +195,7 @@ import Testing
         func disappear() { keepsItself = nil }
     }
 
-    @Test("happens at the end of each run, so that what the owner ends is not left behind")
+    @MainActor @Test("happens at the end of each run, so that what the owner ends is not left behind")
     func endOfRun() {
         let observers = PresenterFuzzer { Observer(view: $0) }
             .interaction("tap") { $0.tap() }
@@ -207,7 +207,7 @@ import Testing
         #expect(observers.leaving("close").run(seed: 1).counterexample?.rule == "nothing left behind")
     }
 
-    @Test("is done once for each presenter")
+    @MainActor @Test("is done once for each presenter")
     func once() {
         final class Count { var made = 0, left = 0 }
         let count = Count()
@@ -250,6 +250,7 @@ import Testing
         }
     }
 
+    @MainActor
     @Test(
         "finds a model that changes afterwards, be it said by its state or by its dispatches",
         arguments: [false, true]

@@ -7,7 +7,7 @@ import Testing
 @testable import FluxFuzz
 
 /// What a run must not leave behind.
-@MainActor @Suite struct LeftoverTests {
+@Suite struct LeftoverTests {
     /// A screen that begins one thing when it is opened.
     private final class Screen: Presenter<CounterAction, CounterState> {
         let outside: Outside
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    private func fuzzer(_ kind: Kind) -> PresenterFuzzer<Screen, Label, CounterAction, CounterState> {
+    @MainActor private func fuzzer(_ kind: Kind) -> PresenterFuzzer<Screen, Label, CounterAction, CounterState> {
         let outside = Outside()
         outside.keepsLatest = kind.keepsLatest
         return PresenterFuzzer(view: { Label() }, fileID: "App/Screen.swift", line: 7) {
@@ -130,7 +130,7 @@ import Testing
         ) { screen in screen.outside.clock.schedule(every: .seconds(1)) { [weak screen] in screen?.count() } },
     ]
 
-    @Test("what holds a presenter for ever is found with one step", arguments: some(leaks, inDebug: 3))
+    @MainActor @Test("what holds a presenter for ever is found with one step", arguments: some(leaks, inDebug: 3))
     private func leak(_ kind: Kind) throws {
         for seed in seeds(3, inDebug: 1) {
             let report = fuzzer(kind).run(seed: seed, budget: Budget(runs: 30, stepsPerRun: 20))
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test("what is left behind from the beginning takes no step", arguments: some(leaks, inDebug: 3))
+    @MainActor @Test("what is left behind from the beginning takes no step", arguments: some(leaks, inDebug: 3))
     private func leakAtStart(_ kind: Kind) throws {
         let outside = Outside()
         let fuzzer = PresenterFuzzer(view: { Label() }) { (label: Label) -> Screen in
@@ -222,20 +222,20 @@ import Testing
         },
     ]
 
-    @Test("what ends by itself, or goes with the presenter, is no leak", arguments: some(rights, inDebug: 3))
+    @MainActor @Test("what ends by itself, or goes with the presenter, is no leak", arguments: some(rights, inDebug: 3))
     private func right(_ kind: Kind) {
         let report = fuzzer(kind).run(seed: 1, budget: Budget(runs: tries(100, inDebug: 4), stepsPerRun: 20))
         #expect(report.counterexample == nil, "\(report)")
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test("what may outlive a run is no leak", arguments: some(leaks, inDebug: 3))
+    @MainActor @Test("what may outlive a run is no leak", arguments: some(leaks, inDebug: 3))
     private func exception(_ kind: Kind) {
         let report = fuzzer(kind).mayOutliveRun().run(seed: 1, budget: Budget(runs: tries(20), stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test("a part that may outlive a run excuses no other part")
+    @MainActor @Test("a part that may outlive a run excuses no other part")
     func otherException() {
         let leak = Self.leaks[4]
         let budget = Budget.few

@@ -94,9 +94,9 @@ private typealias CartFuzzer = PresenterFuzzer<CartPresenter, RecordingView<Cart
 }
 
 /// Traps of presenters on the main actor, which waits while a thread stands for it.
-@MainActor @Suite("Traps on the main actor", .inOwnProcess, .fewRuns)
+@Suite("Traps on the main actor", .inOwnProcess, .fewRuns)
 struct MainActorTrapTests {
-    @Test("are found, made simple, and replayed", arguments: Mistake.traps)
+    @MainActor @Test("are found, made simple, and replayed", arguments: Mistake.traps)
     private func survived(_ mistake: Mistake) throws {
         let report = fuzzer(mistake).run()
         let counterexample = try #require(report.counterexample, "\(report)")
@@ -107,14 +107,14 @@ struct MainActorTrapTests {
         #expect(replayed.verdict == .failed)
     }
 
-    @Test("are not all: a loop that never ends is found as well", .impatient)
+    @MainActor @Test("are not all: a loop that never ends is found as well", .impatient)
     func hang() {
         let report = fuzzer(.hang).run(budget: Budget(stepsPerRun: tries(100, inDebug: 6), findings: 1))
         #expect(report.counterexample?.script == ["open", "put", "put", "pay"], "\(report)")
         #expect(report.counterexample?.rule == "no hang")
     }
 
-    @Test("leave the main actor as it was")
+    @MainActor @Test("leave the main actor as it was")
     func afterwards() async {
         _ = fuzzer(.trap).run()
         MainActor.assertIsolated()
@@ -124,7 +124,7 @@ struct MainActorTrapTests {
         await Task.detached { await MainActor.run { MainActor.assertIsolated() } }.value
     }
 
-    @Test("do not happen where nothing is wrong")
+    @MainActor @Test("do not happen where nothing is wrong")
     func holding() {
         let report = PresenterFuzzer { CartPresenter(view: $0, .trap) }
             .interaction("open") { $0.open() }
@@ -135,7 +135,7 @@ struct MainActorTrapTests {
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test("are found in mutations that belong to the main actor")
+    @MainActor @Test("are found in mutations that belong to the main actor")
     func mutations() {
         let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
             MainActor.assumeIsolated {
@@ -149,7 +149,7 @@ struct MainActorTrapTests {
         #expect(fuzzer.verify().counterexample?.actions == [1, 1, 1, 1])
     }
 
-    @Test("are found in rules and guards that belong to the main actor")
+    @MainActor @Test("are found in rules and guards that belong to the main actor")
     func rulesAndGuards() {
         let mutation: (Int, inout Int) -> Void = { action, sum in MainActor.assumeIsolated { sum += action } }
         let careless: (Int) -> Bool = { sum in MainActor.assumeIsolated { sum < 3 || [true][sum] } }
@@ -160,6 +160,7 @@ struct MainActorTrapTests {
         #expect(inGuard.counterexample?.states.last == 3)
     }
 
+    @MainActor
     @Test("of values that belong to the main actor do not end the process where a report is written elsewhere")
     func reportWrittenElsewhere() async {
         let report = Fuzzer(Int.self, from: Insisting()) { action, state in state.number += action }
@@ -171,7 +172,7 @@ struct MainActorTrapTests {
         #expect("\(report)".contains("Insisting(number: 0)"), "\(report)")
     }
 
-    @Test("of code that insists on the main queue end in no counterexample, since it runs there")
+    @MainActor @Test("of code that insists on the main queue end in no counterexample, since it runs there")
     func mainQueue() {
         let report = PresenterFuzzer { CartPresenter(view: $0, .trap) }
             .interaction("open") { presenter in

@@ -23,17 +23,17 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
 private let fails = #"search("a") fails with NetworkError()"#
 
 /// Rules of what has to happen some time.
-@MainActor @Suite("Rules over time", .fewRuns) struct OverTimeRuleTests {
+@Suite("Rules over time", .fewRuns) struct OverTimeRuleTests {
     private let api = HeldCalls<String, [String]>("search")
 
     /// The lines of the first counterexample, from its start to its origin.
-    private func text(_ report: FuzzReport<Interaction<LoadAction>, LoadState>) throws -> String {
+    @MainActor private func text(_ report: FuzzReport<Interaction<LoadAction>, LoadState>) throws -> String {
         try #require(report.counterexample).textLines().dropFirst(2).joined(separator: "\n")
     }
 
     // MARK: - Leads to
 
-    @Test("find what never comes, with the shortest script")
+    @MainActor @Test("find what never comes, with the shortest script")
     func neverComes() {
         expectShortest(
             [#"load("a")"#, fails],
@@ -44,7 +44,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         )
     }
 
-    @Test("mark where it began, and where nothing is on its way any more")
+    @MainActor @Test("mark where it began, and where nothing is on its way any more")
     func marks() throws {
         let report = loads(api, .goesOnAfterFailure).loadingEnds.run()
         #expect(
@@ -66,7 +66,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         )
     }
 
-    @Test("are not broken as long as something is on its way, and count what has ended")
+    @MainActor @Test("are not broken as long as something is on its way, and count what has ended")
     func onItsWay() throws {
         let report = loads(api).loadingEnds.run(budget: Budget(runs: tries(50, inDebug: 10)))
         #expect(report.verdict == .noFailureFound)
@@ -75,7 +75,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(try #require(report.rules[0].checks) >= ended / 2)
     }
 
-    @Test("make a pass vacuous where nothing was ever fulfilled, or nothing ever began")
+    @MainActor @Test("make a pass vacuous where nothing was ever fulfilled, or nothing ever began")
     func vacuous() {
         let reason = """
             rule “loading ends” was never checked, since nothing that it is about ever happened, or something was on its \
@@ -90,7 +90,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(never.run(budget: .few).verdict == .vacuous(reason: reason))
     }
 
-    @Test("are about what a run begins with, too")
+    @MainActor @Test("are about what a run begins with, too")
     func start() throws {
         let report = PresenterFuzzer { [api] (view: RecordingView<LoadState>) -> LoadPresenter in
             let presenter = LoadPresenter(view: view, api: api)
@@ -111,7 +111,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         )
     }
 
-    @Test("are about the state before all that a presenter begins with")
+    @MainActor @Test("are about the state before all that a presenter begins with")
     func beforeStart() throws {
         let report = PresenterFuzzer { [api] (view: RecordingView<LoadState>) -> LoadPresenter in
             let presenter = LoadPresenter(view: view, api: api)
@@ -124,7 +124,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(try #require(report.counterexample).script == [])
     }
 
-    @Test("say nothing of a step that does not come to rest")
+    @MainActor @Test("say nothing of a step that does not come to rest")
     func restless() {
         final class Restless: Presenter<LoadAction, LoadState> {
             @MainActor func load() -> Task<Void, Never> {
@@ -144,7 +144,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(reason.hasPrefix("The tasks that a step started did not come to rest"))
     }
 
-    @Test("may be fulfilled in the state in which they begin, and in the middle of a step")
+    @MainActor @Test("may be fulfilled in the state in which they begin, and in the middle of a step")
     func within() throws {
         let report = loads(api).leadsTo("shows it", when: { !$0.results.isEmpty }) { !$0.results.isEmpty }
             .run(budget: .few)
@@ -160,14 +160,14 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(try #require(end.run().counterexample).script == [#"load("a")"#, "cancel"])
     }
 
-    @Test("begin anew with each run, also where the run before ended early")
+    @MainActor @Test("begin anew with each run, also where the run before ended early")
     func memory() {
         let budget = Budget(runs: tries(200, inDebug: 100), stepsPerRun: 2)
         let short = loads(api).loadingEnds.startsAndStops().run(budget: budget)
         #expect(short.verdict == .noFailureFound, "\(short)")
     }
 
-    @Test("are replayed, and broken by steps that are written down, and may be known to fail")
+    @MainActor @Test("are replayed, and broken by steps that are written down, and may be known to fail")
     func repeated() throws {
         let fuzzer = loads(api, .goesOnAfterFailure).loadingEnds
         let token = try #require(fuzzer.run().counterexample?.token)
@@ -180,6 +180,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(known.run(budget: .few).verdict == .noFailureFound)
     }
 
+    @MainActor
     @Test("with a condition that is no function of the state are found out", arguments: some(Whim.kinds, inDebug: 3))
     func impure(kind: Whim.Kind) {
         let whim = Whim(kind)
@@ -188,7 +189,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(report.verdict.isImpure, "\(report)")
     }
 
-    @Test("may throw what is wrong")
+    @MainActor @Test("may throw what is wrong")
     func throwing() throws {
         let report = loads(api).leadsTo("loading ends", when: { $0.isLoading }) { state in
             if state.hasFailed { throw NetworkError() }
@@ -202,13 +203,13 @@ private let fails = #"search("a") fails with NetworkError()"#
 
     // MARK: - What is on its way
 
-    @Test("of what only the user could do are broken at once")
+    @MainActor @Test("of what only the user could do are broken at once")
     func user() throws {
         let report = loads(api).leadsTo("is cleared", when: { !$0.results.isEmpty }) { $0.results.isEmpty }.run()
         #expect(try #require(report.counterexample).script == [#"load("a")"#, #"search("a") answers ["a1"]"#])
     }
 
-    @Test("wait for streams only where that is said")
+    @MainActor @Test("wait for streams only where that is said")
     func streams() throws {
         let rooms = HeldStreams<String, String>("messages")
         func ruled(_ awaitsStreams: Bool) -> FuzzReport<Interaction<ChatAction>, ChatState> {
@@ -225,7 +226,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(try #require(ruled(false).counterexample).script == [#"enter("a")"#])
     }
 
-    @Test("wait for the time of a clock")
+    @MainActor @Test("wait for the time of a clock")
     func time() throws {
         let clock = VirtualClock()
         let right = PresenterFuzzer { DebouncePresenter(view: $0, clock: clock, isFaulty: false) }
@@ -237,7 +238,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(try #require(wrong.run().counterexample).script == [#"type("a")"#, "300 ms pass"])
     }
 
-    @Test("say nothing of a presenter that waits for what the fuzzer does not control")
+    @MainActor @Test("say nothing of a presenter that waits for what the fuzzer does not control")
     func elsewhere() {
         final class Slow: Presenter<LoadAction, LoadState> {
             @MainActor func load() {
@@ -264,7 +265,7 @@ private let fails = #"search("a") fails with NetworkError()"#
 
     // MARK: - Alternates
 
-    @Test("of actions in turn find the second one without the first, with the shortest script")
+    @MainActor @Test("of actions in turn find the second one without the first, with the shortest script")
     func stopsTwice() throws {
         let wrong = loads(api, .stopsTwice).startsAndStops()
         expectShortest(
@@ -279,7 +280,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(!text.contains("⧖"), "\(text)")
     }
 
-    @Test("of actions in turn find the first one twice, with the shortest script, unless it may be")
+    @MainActor @Test("of actions in turn find the first one twice, with the shortest script, unless it may be")
     func beginsTwice() throws {
         let wrong = loads(api, .beginsTwice).startsAndStops()
         expectShortest(
@@ -294,6 +295,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(!text.contains("nothing is on its way"), "\(text)")
     }
 
+    @MainActor
     @Test(
         "of actions in turn find that the second one does not come, with the shortest script",
         arguments: [false, true]
@@ -310,7 +312,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         #expect(try text(wrong.run()).contains("✗ starts and stops: nothing is on its way"))
     }
 
-    @Test("of actions in turn may be given as values")
+    @MainActor @Test("of actions in turn may be given as values")
     func values() throws {
         let counter = PresenterFuzzer { Taps(view: $0) }
             .interaction("both") { $0.tap([.increment, .decrement]) }

@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// Streams that a presenter makes itself, and feeds in its interactions.
-@MainActor @Suite("A stream of the presenter's own", .fewRuns) struct OwnStreamTests {
+@Suite("A stream of the presenter's own", .fewRuns) struct OwnStreamTests {
     enum Mistake {
         /// The loop holds the presenter, so that its `deinit` never ends the stream.
         case holdsItself
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    private func screens(
+    @MainActor private func screens(
         _ mistake: Mistake?
     ) -> PresenterFuzzer<Screen, RecordingView<CounterState>, CounterAction, CounterState> {
         PresenterFuzzer { Screen(view: $0, mistake) }
@@ -51,18 +51,18 @@ import Testing
             .after("tap", "counts one") { old, new in new.count == old.count + 1 }
     }
 
-    @Test("is read within the step that feeds it")
+    @MainActor @Test("is read within the step that feeds it")
     func right() {
         let report = screens(nil).run(seed: 1, budget: Budget(runs: tries(1_000)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test("shows what is wrong with what is done with its elements")
+    @MainActor @Test("shows what is wrong with what is done with its elements")
     func wrong() {
         #expect(screens(.countsTwice).run(seed: 1).counterexample?.script == ["tap"])
     }
 
-    @Test("that is never ended is noticed, also where its loop holds the presenter")
+    @MainActor @Test("that is never ended is noticed, also where its loop holds the presenter")
     func leftBehind() {
         for mistake in [Mistake.holdsItself, .neverEnds] {
             let verdict = screens(mistake).run(seed: 1).verdict
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("may be ended by leaving")
+    @MainActor @Test("may be ended by leaving")
     func leaving() {
         for mistake in [Mistake.holdsItself, .neverEnds] {
             let report = screens(mistake).leaving("close") { $0.disappear() }.run(seed: 1)

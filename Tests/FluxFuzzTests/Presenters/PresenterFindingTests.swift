@@ -60,23 +60,25 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
 }
 
 /// What would let a wrong presenter pass, and must not.
-@MainActor @Suite struct PresenterFindingTests {
+@Suite struct PresenterFindingTests {
     private let calls = HeldCalls<Void, Int>("number")
     private let budget = Budget(runs: 10, stepsPerRun: 10)
 
-    private var fuzzer: PresenterFuzzer<TaskPresenter, RecordingView<CounterState>, CounterAction, CounterState> {
+    @MainActor private var fuzzer:
+        PresenterFuzzer<TaskPresenter, RecordingView<CounterState>, CounterAction, CounterState>
+    {
         PresenterFuzzer { [calls] in TaskPresenter(view: $0, calls: calls) }
             .invariant("count ≥ 0") { $0.count >= 0 }
     }
 
-    private func reason<Action, State>(_ report: FuzzReport<Action, State>) -> String {
+    @MainActor private func reason<Action, State>(_ report: FuzzReport<Action, State>) -> String {
         switch report.verdict {
         case .incomplete(let reason), .vacuous(let reason): reason
         default: "\(report.verdict)"
         }
     }
 
-    @Test func callsThatNobodyAnswersAreFoundOut() {
+    @MainActor @Test func callsThatNobodyAnswersAreFoundOut() {
         let report = fuzzer.interaction("ask") { $0.ask() }.run(budget: budget)
         #expect(
             reason(report) == """
@@ -86,7 +88,7 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         )
     }
 
-    @Test func aStepShowsTheCallsThatItMade() throws {
+    @MainActor @Test func aStepShowsTheCallsThatItMade() throws {
         let report = fuzzer.interaction("ask") { $0.ask() }
             .answer(to: calls) { -1 }
             .run(budget: budget)
@@ -97,7 +99,7 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         #expect(report.description.contains("\n  @MainActor @Test func countIsAtLeast0() {\n"))
     }
 
-    @Test func anInvariantIsCheckedThoughNothingIsDispatched() throws {
+    @MainActor @Test func anInvariantIsCheckedThoughNothingIsDispatched() throws {
         var taps = 0
         let presenters = PresenterFuzzer { view in
             taps = 0
@@ -108,12 +110,12 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         #expect(try #require(presenters.run(budget: budget).counterexample).script == ["tap", "tap", "tap"])
     }
 
-    @Test func aTaskThatWaitsElsewhereIsFoundOut() {
+    @MainActor @Test func aTaskThatWaitsElsewhereIsFoundOut() {
         let report = fuzzer.interaction("wait") { $0.waitElsewhere() }.run(budget: budget)
         #expect(reason(report).hasPrefix("a task that the presenter started was still waiting when its run had ended"))
     }
 
-    @Test func aTaskThatWaitsElsewhereInTheOnlyRunIsFoundOut() throws {
+    @MainActor @Test func aTaskThatWaitsElsewhereInTheOnlyRunIsFoundOut() throws {
         let waiting = fuzzer.interaction("wait") { $0.waitElsewhere() }
         let report = waiting.run(budget: Budget(runs: 1, stepsPerRun: 3))
         #expect(reason(report).hasPrefix("a task that the presenter started was still waiting"))
@@ -124,7 +126,7 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         #expect(reason(replayed).hasPrefix("a task that the presenter started was still waiting"))
     }
 
-    @Test func whatIsDispatchedAtTheStartBelongsToNoInteraction() throws {
+    @MainActor @Test func whatIsDispatchedAtTheStartBelongsToNoInteraction() throws {
         let presenters = PresenterFuzzer { [calls] view -> TaskPresenter in
             let presenter = TaskPresenter(view: view, calls: calls)
             presenter.start()
@@ -140,23 +142,23 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         #expect(atStart.actions.isEmpty && atStart.rule == "nothing is added")
     }
 
-    @Test func aTaskThatCallsAgainWhenItIsCancelledIsFoundOut() {
+    @MainActor @Test func aTaskThatCallsAgainWhenItIsCancelledIsFoundOut() {
         let report = fuzzer.interaction("insist") { $0.insist() }.answer(to: calls) { 1 }.run(budget: budget)
         #expect(reason(report).hasPrefix("the presenter calls again whenever a call is cancelled"))
     }
 
-    @Test func aTaskThatEndsWithItsPresenterIsNone() {
+    @MainActor @Test func aTaskThatEndsWithItsPresenterIsNone() {
         let report = fuzzer.interaction("listen") { $0.listen() }.run(budget: budget)
         #expect(report.verdict == .noFailureFound)
     }
 
-    @Test func aTaskThatWaitsForAHeldCallIsNone() {
+    @MainActor @Test func aTaskThatWaitsForAHeldCallIsNone() {
         let report = fuzzer.interaction("ask") { $0.ask() }.answer(to: calls) { 1 }.run(budget: budget)
         #expect(report.verdict == .noFailureFound)
         #expect(calls.pending.isEmpty)
     }
 
-    private func unwired(
+    @MainActor private func unwired(
         on view: RecordingView<CounterState>?
     ) -> PresenterFuzzer<
         Presenter<CounterAction, CounterState>, RecordingView<CounterState>, CounterAction, CounterState
@@ -169,7 +171,7 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         .viewInvariant("the view shows the count") { view, state in view.shown == state }
     }
 
-    @Test func aViewThatIsNeverToldAnythingIsFoundOut() {
+    @MainActor @Test func aViewThatIsNeverToldAnythingIsFoundOut() {
         // Nobody keeps the view of the presenter, so it is gone before it is told anything.
         #expect(
             reason(unwired(on: nil).run(budget: budget))
@@ -179,7 +181,7 @@ private final class TaskPresenter: Presenter<CounterAction, CounterState> {
         #expect(unwired(on: RecordingView()).run(budget: budget).verdict == .failed)
     }
 
-    @Test func anAnswerThatCannotBeMadeIsNamed() {
+    @MainActor @Test func anAnswerThatCannotBeMadeIsNamed() {
         let report = fuzzer.interaction("ask") { $0.ask() }
             .answer(to: calls) { Gen.int(in: 0..<0) }
             .run(budget: budget)

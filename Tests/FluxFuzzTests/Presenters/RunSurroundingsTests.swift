@@ -6,7 +6,7 @@ import Testing
 
 /// What is around a presenter in a run: values that are made anew, several views, and interactions that the view offers or waits
 /// for.
-@MainActor @Suite struct RunSurroundingsTests {
+@Suite struct RunSurroundingsTests {
     /// A fake with a memory.
     private final class Server {
         var count = 0
@@ -29,7 +29,7 @@ import Testing
 
     // MARK: - Values of a run
 
-    @Test func allThatBelongsToARunSeesTheSameValue() throws {
+    @MainActor @Test func allThatBelongsToARunSeesTheSameValue() throws {
         let server = PerRun { Server() }
         let fuzzer = PresenterFuzzer { Taps(view: $0, server: server.value) }
             .interaction("tap") { $0.tap() }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func eachRunHasAValueOfItsOwn() {
+    @MainActor @Test func eachRunHasAValueOfItsOwn() {
         let server = PerRun { Server() }
         let fuzzer = PresenterFuzzer { Taps(view: $0, server: server.value) }
             .interaction("tap") { $0.tap() }
@@ -54,7 +54,7 @@ import Testing
         #expect(server.value.count == 10)
     }
 
-    @Test func aValueMayBeMadeOfAnother() {
+    @MainActor @Test func aValueMayBeMadeOfAnother() {
         let server = PerRun { Server() }
         let pair = PerRun { (server: server.value, text: "\(server.value.count)") }
         let fuzzer = PresenterFuzzer { Taps(view: $0, server: pair.value.server) }
@@ -64,13 +64,13 @@ import Testing
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test func outsideOfRunsAValueStays() {
+    @MainActor @Test func outsideOfRunsAValueStays() {
         let server = PerRun { Server() }
         server.value.count = 5
         #expect(server.value.count == 5)
     }
 
-    @Test func aPerformedScriptHasAValueOfItsOwn() {
+    @MainActor @Test func aPerformedScriptHasAValueOfItsOwn() {
         let server = PerRun { Server() }
         let fuzzer = PresenterFuzzer { Taps(view: $0, server: server.value) }
             .atRest("same") { $0.count == server.value.count }
@@ -95,7 +95,8 @@ import Testing
         }
     }
 
-    private func screens(sharesFlux: Bool) -> PresenterFuzzer<Screens, Screens, CounterAction, CounterState> {
+    @MainActor private func screens(sharesFlux: Bool) -> PresenterFuzzer<Screens, Screens, CounterAction, CounterState>
+    {
         PresenterFuzzer(flux: { $0.flux }) { Screens(sharesFlux: sharesFlux) }
             .interaction("tap in the list") { $0.list.dispatch(.increment) }
             .interaction("tap in the detail", hasEffect: false) { $0.detail.dispatch(.increment) }
@@ -104,7 +105,7 @@ import Testing
             }
     }
 
-    @Test func severalPresentersMayShareAFlux() throws {
+    @MainActor @Test func severalPresentersMayShareAFlux() throws {
         let report = screens(sharesFlux: true).run(seed: 1, budget: Budget(runs: 50, stepsPerRun: 20))
         #expect(report.verdict == .noFailureFound, "\(report)")
         for seed in seeds(20) {
@@ -125,7 +126,7 @@ import Testing
         func reflect(change: StateChange<CounterState>) { shown = change.new.count }
     }
 
-    @Test func anInteractionIsPossibleWhereTheViewOffersIt() throws {
+    @MainActor @Test func anInteractionIsPossibleWhereTheViewOffersIt() throws {
         let fuzzer = PresenterFuzzer(view: { Buttons() }) {
             Presenter(view: $0, flux: Flux(state: CounterState(), mutation: CounterMutation()))
         }
@@ -144,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func whatTheViewNeverOffersIsVacuous() {
+    @MainActor @Test func whatTheViewNeverOffersIsVacuous() {
         let report = PresenterFuzzer(view: { Buttons() }) {
             Presenter(view: $0, flux: Flux(state: CounterState(), mutation: CounterMutation()))
         }
@@ -174,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func anAsynchronousInteractionGoesOnInLaterSteps() throws {
+    @MainActor @Test func anAsynchronousInteractionGoesOnInLaterSteps() throws {
         let answers = HeldCalls<Void, Int>("answer")
         let fuzzer = PresenterFuzzer { Refresher(view: $0, answers: answers) }
             .interaction("refresh") { await $0.refresh() }
@@ -191,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func anAsynchronousInteractionEndsWithItsRun() {
+    @MainActor @Test func anAsynchronousInteractionEndsWithItsRun() {
         let ticks = HeldStreams<Void, Int>("ticks")
         let fuzzer = PresenterFuzzer { Refresher(view: $0, answers: HeldCalls("answer")) }
             .interaction("watch") { await $0.watch(ticks) }

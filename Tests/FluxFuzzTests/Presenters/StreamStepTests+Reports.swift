@@ -5,7 +5,7 @@ import Testing
 
 /// How steps of streams are reported, replayed and written down.
 extension StreamStepTests {
-    @Test func theReportTellsWhatStreamsDo() {
+    @MainActor @Test func theReportTellsWhatStreamsDo() {
         let report = PresenterFuzzer { [rooms] in
             ChatPresenter(view: $0, rooms: rooms, mistake: .losesAfterAnError)
         }
@@ -36,7 +36,7 @@ extension StreamStepTests {
         )
     }
 
-    @Test func theTokenRepeatsIt() throws {
+    @MainActor @Test func theTokenRepeatsIt() throws {
         let fuzzer = reader(of: 2).invariant("not 2: 2") { !$0.messages.contains("2: 2") }
         let counterexample = try #require(fuzzer.run().counterexample)
         #expect(counterexample.script == ["read", "read", "ticks#2 yields 2"])
@@ -46,7 +46,7 @@ extension StreamStepTests {
         #expect(repaired.replay(counterexample.token).verdict == .noFailureFound)
     }
 
-    @Test func theTestToPasteYields() throws {
+    @MainActor @Test func theTestToPasteYields() throws {
         let fuzzer = reader(of: 2, code: "ticks").invariant("not 2: 2") { !$0.messages.contains("2: 2") }
         let counterexample = try #require(fuzzer.run().counterexample)
         #expect(
@@ -74,7 +74,7 @@ extension StreamStepTests {
         )
     }
 
-    @Test("the test to paste ends streams", arguments: [true, false])
+    @MainActor @Test("the test to paste ends streams", arguments: [true, false])
     func pastedEnd(isFailure: Bool) throws {
         let fuzzer = reader(of: 1, code: "ticks").invariant("goes on") { isFailure ? !$0.hasFailed : !$0.hasEnded }
         let test = try #require(fuzzer.run().counterexample).test(.swiftTesting)
@@ -85,7 +85,7 @@ extension StreamStepTests {
         #expect(test.contains(call), "\(test)")
     }
 
-    @Test func codeThatCannotBeRightIsADefect() {
+    @MainActor @Test func codeThatCannotBeRightIsADefect() {
         let report = reader(code: "$0.ticks").invariant("i") { _ in true }.run()
         guard case .incomplete(let reason) = report.verdict else { Issue.record("\(report)"); return }
         #expect(reason.contains("the code of “element of ticks” at "))

@@ -6,7 +6,7 @@ import Testing
 @testable import FluxFuzz
 
 /// What streams do as a step of a presenter's fuzzer.
-@MainActor @Suite(.fewRuns) struct StreamStepTests {
+@Suite(.fewRuns) struct StreamStepTests {
     typealias ChatFuzzer<P> = PresenterFuzzer<P, RecordingView<ChatState>, ChatAction, ChatState>
 
     let rooms = HeldStreams<String, String>("messages")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    func reader(of count: Int = 1, code: String? = nil) -> ChatFuzzer<Reader> {
+    @MainActor func reader(of count: Int = 1, code: String? = nil) -> ChatFuzzer<Reader> {
         PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction(
                 "read",
@@ -56,6 +56,7 @@ import Testing
 
     // MARK: - Choices
 
+    @MainActor
     @Test(
         "each subscription may be chosen",
         arguments: [("1: 1", "ticks yields 1"), ("2: 1", "ticks#2 yields 1")]
@@ -68,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func anElementShrinks() throws {
+    @MainActor @Test func anElementShrinks() throws {
         for seed in seeds(20) {
             let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
                 .interaction("read") { $0.read() }
@@ -79,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func allGetWhatIsShared() throws {
+    @MainActor @Test func allGetWhatIsShared() throws {
         let shared = HeldStreams<Void, Int>("ticks", isShared: true)
         let fuzzer = PresenterFuzzer { Reader(view: $0, ticks: shared) }
             .interaction("read", when: { _ in shared.subscriptions.count < 2 }) { $0.read() }
@@ -93,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("all get the end of what is shared", arguments: ["ticks ends", "ticks fails with NetworkError()"])
+    @MainActor @Test("all get the end of what is shared", arguments: ["ticks ends", "ticks fails with NetworkError()"])
     func sharedEnd(title: String) throws {
         let shared = HeldStreams<Void, Int>("ticks", isShared: true)
         let fuzzer = PresenterFuzzer { Reader(view: $0, ticks: shared) }
@@ -107,7 +108,7 @@ import Testing
         #expect(script == ["read", title])
     }
 
-    @Test func aStreamThatThrowsNoErrorDoesNotFail() {
+    @MainActor @Test func aStreamThatThrowsNoErrorDoesNotFail() {
         let notifications = HeldStreams<Void, String>("notifications")
         let report = PresenterFuzzer { InboxPresenter(view: $0, notifications: notifications) }
             .elements(of: notifications, from: .constant("a"))
@@ -119,7 +120,7 @@ import Testing
 
     // MARK: - Runs
 
-    @Test func eachRunBeginsWithoutSubscriptions() {
+    @MainActor @Test func eachRunBeginsWithoutSubscriptions() {
         let counts = LockedList<Int>()
         let report = PresenterFuzzer { [ticks] view -> Reader in
             counts.append(ticks.subscriptions.count)
@@ -136,7 +137,7 @@ import Testing
         #expect(ticks.subscriptions.isEmpty)
     }
 
-    @Test func aRunIsRepeatedExactly() {
+    @MainActor @Test func aRunIsRepeatedExactly() {
         let fuzzer = reader(of: 3).invariant("not 3: 2") { !$0.messages.contains("3: 2") }
         #expect(Set((0..<tries(3, inDebug: 2)).map { _ in fuzzer.run(seed: 7).description }).count == 1)
     }
@@ -168,7 +169,7 @@ import Testing
         }
     }
 
-    private func reconnecting(isEndless: Bool) -> FuzzReport<Interaction<ChatAction>, ChatState> {
+    @MainActor private func reconnecting(isEndless: Bool) -> FuzzReport<Interaction<ChatAction>, ChatState> {
         PresenterFuzzer { [ticks] in Reconnecting(view: $0, ticks: ticks, isEndless: isEndless) }
             .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { $0.read() }
             .elements(of: ticks, from: .constant(1))
@@ -177,18 +178,18 @@ import Testing
             .run(budget: Budget(runs: 5))
     }
 
-    @Test func aLoopThatSubscribesAgainAsLongAsItsPresenterLivesIsRight() {
+    @MainActor @Test func aLoopThatSubscribesAgainAsLongAsItsPresenterLivesIsRight() {
         let report = reconnecting(isEndless: false)
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
-    @Test func aLoopThatSubscribesForEverIsAFinding() {
+    @MainActor @Test func aLoopThatSubscribesForEverIsAFinding() {
         let report = reconnecting(isEndless: true)
         guard case .incomplete(let reason) = report.verdict else { Issue.record("\(report)"); return }
         #expect(reason.hasPrefix("the presenter subscribes again whenever a stream ends, so a run has no end"))
     }
 
-    @Test func streamsThatAreNotDeclaredAreAFinding() {
+    @MainActor @Test func streamsThatAreNotDeclaredAreAFinding() {
         let report = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction("read") { $0.read() }
             .invariant("i") { _ in true }
@@ -204,7 +205,7 @@ import Testing
         )
     }
 
-    @Test func streamsThatAreNeverSubscribedToAreAFinding() {
+    @MainActor @Test func streamsThatAreNeverSubscribedToAreAFinding() {
         let report = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction("tap", hasEffect: false) { _ in }
             .elements(of: ticks, from: .constant(1))
@@ -213,7 +214,7 @@ import Testing
         #expect(report.verdict == .vacuous(reason: "“element of ticks” was never enabled"))
     }
 
-    @Test func elementsOfWhichThereAreNoneAreADefect() {
+    @MainActor @Test func elementsOfWhichThereAreNoneAreADefect() {
         let report = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction("read") { $0.read() }
             .elements(of: ticks, from: .element(of: [Int]()))
@@ -222,7 +223,7 @@ import Testing
         guard case .incomplete = report.verdict else { Issue.record("\(report)"); return }
     }
 
-    @Test(.inOwnProcess) func aLoopThatTrapsIsAFinding() throws {
+    @MainActor @Test(.inOwnProcess) func aLoopThatTrapsIsAFinding() throws {
         let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { presenter in
                 MainActor.assumeIsolated {
@@ -239,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func aLoopMayWaitForAnAnswerMeanwhile() throws {
+    @MainActor @Test func aLoopMayWaitForAnAnswerMeanwhile() throws {
         let calls = HeldCalls<Int, String>("text")
         let fuzzer = PresenterFuzzer { [ticks] in Reader(view: $0, ticks: ticks) }
             .interaction("read", when: { [ticks] _ in ticks.subscriptions.isEmpty }) { presenter in

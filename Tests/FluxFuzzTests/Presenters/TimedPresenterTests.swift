@@ -5,26 +5,27 @@ import Testing
 @testable import FluxFuzz
 
 /// Presenters that wait for time: right ones pass, and each mistake is found with its fewest steps.
-@MainActor @Suite struct TimedPresenterTests {
+@Suite struct TimedPresenterTests {
     private typealias TimedFuzzer<P> = PresenterFuzzer<P, RecordingView<TimedState>, TimedAction, TimedState>
 
     private let clock = VirtualClock()
     private let calls = HeldCalls<Void, Int>("load")
 
-    private func expect<P>(_ fuzzer: TimedFuzzer<P>, _ rule: String, _ script: [String], seed: UInt64) throws {
+    @MainActor private func expect<P>(_ fuzzer: TimedFuzzer<P>, _ rule: String, _ script: [String], seed: UInt64) throws
+    {
         let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
         #expect(counterexample.rule == rule)
         #expect(counterexample.script == script)
     }
 
-    private func expectPass<P>(_ fuzzer: TimedFuzzer<P>) {
+    @MainActor private func expectPass<P>(_ fuzzer: TimedFuzzer<P>) {
         let report = fuzzer.run(budget: Budget(runs: tries(50, inDebug: 4)))
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
     // MARK: - Debounce
 
-    private func debounce(isFaulty: Bool) -> TimedFuzzer<DebouncePresenter> {
+    @MainActor private func debounce(isFaulty: Bool) -> TimedFuzzer<DebouncePresenter> {
         PresenterFuzzer { [clock] in DebouncePresenter(view: $0, clock: clock, isFaulty: isFaulty) }
             .interaction("type", with: .element(of: ["a", "b"])) { $0.type($1) }
             .time(on: clock)
@@ -36,9 +37,9 @@ import Testing
             ) { state, action in action == .search(state.text) }
     }
 
-    @Test func aDebounceThatCancelsPasses() { expectPass(debounce(isFaulty: false)) }
+    @MainActor @Test func aDebounceThatCancelsPasses() { expectPass(debounce(isFaulty: false)) }
 
-    @Test(arguments: seeds(20))
+    @MainActor @Test(arguments: seeds(20))
     func aDebounceThatDoesNotCancelIsFound(seed: UInt64) throws {
         try expect(
             debounce(isFaulty: true),
@@ -50,7 +51,7 @@ import Testing
 
     // MARK: - Throttle
 
-    private func throttle(isFaulty: Bool) -> TimedFuzzer<ThrottlePresenter> {
+    @MainActor private func throttle(isFaulty: Bool) -> TimedFuzzer<ThrottlePresenter> {
         PresenterFuzzer { [clock] in ThrottlePresenter(view: $0, clock: clock, isFaulty: isFaulty) }
             .interaction("refresh") { $0.refresh() }
             .time(on: clock)
@@ -60,9 +61,9 @@ import Testing
             }
     }
 
-    @Test func aThrottleThatWaitsASecondPasses() { expectPass(throttle(isFaulty: false)) }
+    @MainActor @Test func aThrottleThatWaitsASecondPasses() { expectPass(throttle(isFaulty: false)) }
 
-    @Test(arguments: seeds(20))
+    @MainActor @Test(arguments: seeds(20))
     func aThrottleThatWaitsLessIsFound(seed: UInt64) throws {
         try expect(
             throttle(isFaulty: true),
@@ -74,7 +75,7 @@ import Testing
 
     // MARK: - Timeout
 
-    private func timeout(isFaulty: Bool) -> TimedFuzzer<TimeoutPresenter> {
+    @MainActor private func timeout(isFaulty: Bool) -> TimedFuzzer<TimeoutPresenter> {
         PresenterFuzzer { [clock, calls] in
             TimeoutPresenter(view: $0, clock: clock, calls: calls, isFaulty: isFaulty)
         }
@@ -85,9 +86,9 @@ import Testing
         .atRest("loads until the time is up") { [clock] state in state.isLoading != clock.deadlines.isEmpty }
     }
 
-    @Test func aTimeoutThatEndsWithTheAnswerPasses() { expectPass(timeout(isFaulty: false)) }
+    @MainActor @Test func aTimeoutThatEndsWithTheAnswerPasses() { expectPass(timeout(isFaulty: false)) }
 
-    @Test(arguments: seeds(20))
+    @MainActor @Test(arguments: seeds(20))
     func aTimeoutThatGoesOnAfterTheAnswerIsFound(seed: UInt64) throws {
         var fuzzer = timeout(isFaulty: true)
         fuzzer.rules.removeLast()
@@ -101,7 +102,7 @@ import Testing
 
     // MARK: - Retry
 
-    private func retry(isFaulty: Bool) -> TimedFuzzer<RetryPresenter> {
+    @MainActor private func retry(isFaulty: Bool) -> TimedFuzzer<RetryPresenter> {
         PresenterFuzzer { [clock, calls] in RetryPresenter(view: $0, clock: clock, calls: calls, isFaulty: isFaulty) }
             .interaction("load") { $0.load() }
             .answer(to: calls) { 7 }
@@ -114,9 +115,9 @@ import Testing
             .reaches("gives up") { $0.hasFailed && $0.attempts == 4 }
     }
 
-    @Test func aRetryThatBacksOffPasses() { expectPass(retry(isFaulty: false)) }
+    @MainActor @Test func aRetryThatBacksOffPasses() { expectPass(retry(isFaulty: false)) }
 
-    @Test(arguments: seeds(20))
+    @MainActor @Test(arguments: seeds(20))
     func aRetryThatDoesNotBackOffIsFound(seed: UInt64) throws {
         let fails = "load fails with NetworkError()"
         try expect(
@@ -129,7 +130,7 @@ import Testing
 
     // MARK: - Countdown
 
-    private func countdown(isFaulty: Bool) -> TimedFuzzer<CountdownPresenter> {
+    @MainActor private func countdown(isFaulty: Bool) -> TimedFuzzer<CountdownPresenter> {
         PresenterFuzzer { [clock] in CountdownPresenter(view: $0, clock: clock, isFaulty: isFaulty) }
             .interaction("start") { $0.start() }
             .time(on: clock)
@@ -137,9 +138,9 @@ import Testing
             .atRest("runs until zero") { [clock] state in isFaulty || (state.remaining > 0) != clock.deadlines.isEmpty }
     }
 
-    @Test func aCountdownThatEndsPasses() { expectPass(countdown(isFaulty: false)) }
+    @MainActor @Test func aCountdownThatEndsPasses() { expectPass(countdown(isFaulty: false)) }
 
-    @Test(arguments: seeds(20))
+    @MainActor @Test(arguments: seeds(20))
     func aCountdownThatGoesOnIsFound(seed: UInt64) throws {
         try expect(
             countdown(isFaulty: true),

@@ -1,11 +1,11 @@
 import FluxFuzz
 import Testing
 
-@MainActor struct MainActorCaptureTests {
+struct MainActorCaptureTests {
     private let capture = TaskCapture()
     private let notes = Notes()
 
-    @Test func tasksOfTheMainActorAreCaptured() throws {
+    @MainActor @Test func tasksOfTheMainActorAreCaptured() throws {
         try capture.perform {
             MainActor.assertIsolated()
             Task {
@@ -24,7 +24,7 @@ import Testing
         #expect(!capture.needsMainActor)
     }
 
-    @Test func aTaskOfTheMainActorIsResumedByALaterStep() throws {
+    @MainActor @Test func aTaskOfTheMainActorIsResumedByALaterStep() throws {
         let calls = HeldCalls<Int, Int>("f")
         try capture.perform {
             Task {
@@ -37,7 +37,7 @@ import Testing
         #expect(notes.all == ["3"])
     }
 
-    @Test func aTaskThatOutlivesItsCaptureStaysOnTheMainActor() async throws {
+    @MainActor @Test func aTaskThatOutlivesItsCaptureStaysOnTheMainActor() async throws {
         let calls = HeldCalls<Int, Int>("f")
         var task: Task<Int, any Error>?
         try TaskCapture().perform {

@@ -169,7 +169,6 @@ struct FlowStepTests {
     }
 }
 
-@MainActor
 @Suite("A flow on the main actor")
 struct MainActorFlowTests {
     @MainActor
@@ -182,7 +181,7 @@ struct MainActorFlowTests {
         }
     }
 
-    @Test("runs the tasks that a call starts there")
+    @MainActor @Test("runs the tasks that a call starts there")
     func tasks() {
         let log = FailureLog()
         withFlow(ChatState(), ChatMutation(), reporter: log) {
@@ -194,7 +193,7 @@ struct MainActorFlowTests {
         #expect(log.messages == [])
     }
 
-    @Test("goes on between suspensions")
+    @MainActor @Test("goes on between suspensions")
     func suspensions() async {
         let log = FailureLog()
         await withFlow(ChatState(), ChatMutation(), reporter: log) {

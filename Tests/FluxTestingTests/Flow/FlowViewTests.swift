@@ -169,10 +169,9 @@ struct FlowViewTests {
     }
 }
 
-@MainActor
 @Suite("A flow with a view on the main actor")
 struct MainActorFlowViewTests {
-    @Test("calls the view there, also for what is dispatched elsewhere")
+    @MainActor @Test("calls the view there, also for what is dispatched elsewhere")
     func mainActor() async {
         let log = FailureLog()
         let view = MainActorScreen()

@@ -46,9 +46,9 @@ extension CounterController: @MainActor View {
     return (log.failures.count, fuzzer.run(seed: 0, budget: Budget(runs: 20)).counterexample?.actions)
 }
 
-@MainActor @Suite("ViewSpec: a view on the main actor")
+@Suite("ViewSpec: a view on the main actor")
 struct ViewSpecMainActorTests {
-    @Test("is checked from both sides")
+    @MainActor @Test("is checked from both sides")
     func bothSides() {
         let complete = check(isForgetful: false)
         #expect(complete.failures == 0 && complete.counterexample == nil)
