@@ -55,7 +55,9 @@ extension RunSteps {
     /// Of a long state, properties that are nil or empty are counted only, if that makes it shorter.
     private func startLines(of source: String, within limits: TextLimits) -> [String] {
         let whole = excerpt(of: source).linesOfProperties(ofAtMost: 71)
-        guard !limits.isWhole, let (text, count) = source.withoutEmptyProperties, count > 0 else { return whole }
+        // To look through a megabyte would take a second in a debug build.
+        guard !limits.isWhole, source.utf8.count < 10_000, let (text, count) = source.withoutEmptyProperties, count > 0
+        else { return whole }
         let left = "  (\(count.counted("property", "properties")) more: nil or empty)"
         let short = excerpt(of: text).linesOfProperties(ofAtMost: 71) + [left]
         return short.count < whole.count ? short : whole
