@@ -54,6 +54,11 @@ func viewsBeforeCalls(_ flow: CartFlow, _ list: FakePriceList, _ spy: ViewSpy<Ca
     // expected-error@-1 {{argument 'calls' must precede argument 'shows'}}
 }
 
+func viewsBeforeCallsBehindActions(_ flow: CartFlow, _ list: FakePriceList, _ spy: ViewSpy<CartLabel, String>) {
+    flow.when({ $0.clear() }, dispatches: .clear, shows: spy.with("0"), calls: list.prices.with("tea"))
+    // expected-error@-1 {{is unavailable: name the parts in the order dispatches:, calls:, shows:}}
+}
+
 func viewsBeforeActions(_ flow: CartFlow, _ spy: ViewSpy<CartLabel, String>) {
     flow.when({ $0.clear() }, shows: spy.with("0"), dispatches: .clear)
     // expected-error@-1 {{is unavailable: name the parts in the order dispatches:, calls:, shows:}}

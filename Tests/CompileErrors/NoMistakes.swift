@@ -75,3 +75,12 @@ func flowOfSeveralStatements() {
         flow.when({ $0.clear() }, dispatches: .clear)
     }
 }
+
+func stateOfAnyFlow<P>(_ flow: Flow<P, CartAction, CartState>) -> CartState {
+    flow.presenter.dispatch(.clear)
+    return flow.presenter.state
+}
+
+func dispatchOfAnyPresenter<P>(_ spec: PresenterSpec<P, CartAction, CartState>) {
+    spec.expectDispatched(.clear, in: CartState()) { $0.dispatch(.clear) }
+}

@@ -94,6 +94,15 @@ func alternationOfCasesWithPayload() {
     // expected-error@-1 {{member 'add' expects argument of type 'Int'}}
 }
 
+func slipBehindSeveralStatements() {
+    _ = PresenterFuzzer { view in
+        let flux = Flux(state: CartState(), mutation: CartMutation())
+        return CartPresenter(view: view, flux: flux)
+    }
+    .interaction("clear") { $0.cler() }
+    // expected-error@-1 {{cannot infer type of closure parameter '$0'}}
+}
+
 func severalStatementsBeforeARuleAboutActions() {
     _ = PresenterFuzzer { view in
         let flux = Flux(state: CartState(), mutation: CartMutation())

@@ -36,7 +36,7 @@ func verifyingOpaqueStates() {
 
 func verifyingAPresenter() {
     _ = cartPresenters().verify()
-    // expected-error@-1 {{is unavailable: only a mutation can be verified: Fuzzer(mutation, from: state).verify()}}
+    // expected-error@-1 {{is unavailable: only a Fuzzer can be verified: Fuzzer(mutation, from: state).verify()}}
 }
 
 func checkWithoutTry() {

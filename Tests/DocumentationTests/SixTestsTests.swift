@@ -117,7 +117,7 @@ struct SixTestsTests {
         var foundWithFlow: Int
     }
 
-    @MainActor private func row(_ title: String, of page: Page) throws -> Row {
+    private func row(_ title: String, of page: Page) throws -> Row {
         let line = try #require(page.text.split(separator: "\n").first { $0.hasPrefix("| [\(title)](") })
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         try #require(cells.count == 7)
@@ -130,36 +130,36 @@ struct SixTestsTests {
         )
     }
 
-    @MainActor private func section(_ title: String, of page: Page) throws -> String {
+    private func section(_ title: String, of page: Page) throws -> String {
         try #require(page.text.split(separator: "\n## ").map(String.init).first { $0.hasPrefix(title + "\n") })
     }
 
-    @MainActor private func names(in text: some StringProtocol) -> [String] {
+    private func names(in text: some StringProtocol) -> [String] {
         String(text).matches(of: /`(\w+)`/).map { String($0.1) }
     }
 
     // MARK: - Statements
 
     /// The statements before the first empty line, which make what the test is about, and those after it.
-    @MainActor private func statements(ofTestByHand sample: String) -> String {
+    private func statements(ofTestByHand sample: String) -> String {
         let parts = sample.split(separator: "\n\n", maxSplits: 1).map { statements(in: $0, indented: 4) }
         return "\(parts[0]) + \(parts[1])"
     }
 
     /// The statements around a flow, and those in it.
-    @MainActor private func statements(ofFlow sample: String) -> String {
+    private func statements(ofFlow sample: String) -> String {
         let parts = sample.split(separator: "do: { flow in", maxSplits: 1)
         return "\(statements(in: parts[0], indented: 4)) + \(statements(in: parts[1], indented: 8))"
     }
 
-    @MainActor private func statements(in text: some StringProtocol, indented indentation: Int) -> Int {
+    private func statements(in text: some StringProtocol, indented indentation: Int) -> Int {
         text.split(separator: "\n").count { line in
             line.prefix { $0 == " " }.count == indentation && line.dropFirst(indentation).first?.isLetter == true
         }
     }
 
     /// Whether a line is more than punctuation or the declaration of a test.
-    @MainActor private func isMoreThanForm(_ line: some StringProtocol) -> Bool {
+    private func isMoreThanForm(_ line: some StringProtocol) -> Bool {
         !line.hasPrefix("@Test ") && line.contains { $0.isLetter }
     }
 

@@ -6,14 +6,14 @@ import Testing
 /// Each mistake is found by a rule that it breaks, with the fewest steps that break this rule.
 @Suite("Mistakes in a chat")
 struct FaultTests {
-    @MainActor private static var seeds: Range<UInt64> {
+    private static var seeds: Range<UInt64> {
         demanded("FLUXPROOF_SEEDS").map { 0..<UInt64($0) } ?? TestEffort.seeds(5, inDebug: 1)
     }
 
-    private nonisolated static let repetitions = demanded("FLUXPROOF_REPETITIONS")
+    private static let repetitions = demanded("FLUXPROOF_REPETITIONS")
 
     /// One of each kind in a debug build, where all take half a minute of the main actor, on which others wait.
-    private nonisolated static var faults: [ChatFault] {
+    private static var faults: [ChatFault] {
         #if DEBUG
         [.oldAnswerIsShown, .earlyEchoIsAdded, .pausesStayShort, .undoComesTooLate, .cursorStays, .closedScreenListens]
         #else
@@ -51,7 +51,7 @@ struct FaultTests {
     }
 
     /// How many moves are tried one and all: each further one takes eight times as long.
-    @MainActor private static var limit: Int {
+    private static var limit: Int {
         demanded("FLUXPROOF_MOVES") ?? tries(3, inDebug: 1)
     }
 

@@ -2,6 +2,8 @@
 ///
 /// Such a function is generic over `P: FluxPresenter<Action, State>`. Where a closure makes the presenter, the compiler then finds
 /// its type even if the closure has several statements; with `P: Presenter<Action, State>` it would take it for a plain `Presenter`.
+/// What an app adds to `Presenter` in an extension still needs the latter.
+///
 /// Nothing else is meant to conform to it: what takes a presenter stops the process at any other object.
 public protocol FluxPresenter<Action, State>: AnyObject {
     /// What the presenter dispatches.
@@ -9,6 +11,15 @@ public protocol FluxPresenter<Action, State>: AnyObject {
 
     /// What the presenter's view shows.
     associatedtype State: FluxCore.State
+
+    /// The present state.
+    var state: State { get }
+
+    /// Dispatches an action to the flux.
+    func dispatch(_ action: Action)
+
+    /// Lets the view reflect the whole state.
+    func reflect()
 }
 
 extension Presenter: FluxPresenter {}

@@ -1,10 +1,10 @@
 public import FluxCore
 
-// Where a closure of several statements makes a presenter that is no subclass, the compiler does not find out the type if rules about
-// actions follow, unless it is told.
+// For `Presenter` itself, made by a closure of several statements, where rules about actions follow: the compiler does not find its
+// type otherwise.
 
 extension PresenterFuzzer {
-    /// Makes a fuzzer for a presenter that is no subclass, with a view that records.
+    /// Makes a fuzzer for a `Presenter` itself, with a view that records.
     ///
     /// - Parameters:
     ///   - fileID: The file to name in the report where a run leaves something behind.

@@ -37,6 +37,15 @@ extension PresenterFuzzer {
     }
 
     /// Not available: the states that a presenter can reach are not listed.
-    @available(*, unavailable, message: "only a mutation can be verified: Fuzzer(mutation, from: state).verify()")
-    public func verify() -> FuzzReport<Interaction<Action>, State> { run() }
+    @available(*, unavailable, message: "only a Fuzzer can be verified: Fuzzer(mutation, from: state).verify()")
+    public func verify(
+        within bound: (State) -> Bool = { _ in true },
+        budget: Budget? = nil
+    ) -> FuzzReport<Interaction<Action>, State> {
+        run()
+    }
+
+    /// Not available: a goal for each value of a property says so.
+    @available(*, unavailable, message: "name the argument: .reaches(all: …)")
+    public func reaches<Value>(_ property: KeyPath<State, Value>) -> PresenterFuzzer { self }
 }

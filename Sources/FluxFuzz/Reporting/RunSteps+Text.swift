@@ -58,7 +58,7 @@ extension RunSteps {
         // To look through a megabyte would take a second in a debug build.
         guard !limits.isWhole, source.utf8.count < 10_000, let (text, count) = source.withoutEmptyProperties, count > 0
         else { return whole }
-        let left = "  (\(count.counted("property", "properties")) more: nil or empty)"
+        let left = "  (\(count.counted("property is", "properties are")) nil or empty)"
         let short = excerpt(of: text).linesOfProperties(ofAtMost: 71) + [left]
         return short.count < whole.count ? short : whole
     }

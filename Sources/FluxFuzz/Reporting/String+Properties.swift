@@ -30,6 +30,7 @@ extension String {
             guard openBrackets == 0 else { continue }
             if property.isEmptyProperty { count += 1 } else { properties.append(property.withoutCommaAtEnd) }
         }
+        guard openBrackets == 0 else { return nil }
         return ("\(head)\(properties.joined(separator: ", ")))", count)
     }
 }

@@ -1,7 +1,7 @@
 public import FluxFuzz
 
-// For statements of which the compiler says otherwise something that does not help: ones that name calls or views before actions,
-// and ones that name several calls or views without brackets. Calls before views are told apart by the compiler itself.
+// For statements of which the compiler says otherwise something that does not help: ones with calls or views before actions, or
+// views before calls, and several calls or views without brackets.
 
 extension Flow {
     /// Not available: a statement says first what is dispatched, then what is called.
@@ -112,6 +112,17 @@ extension Flow {
         shows: ExpectedViews,
         dispatches first: Action,
         _ others: Action...,
+        changing change: (inout State) -> Void = { _ in }
+    ) {}
+
+    /// Not available: a statement says first what is called, then what is shown.
+    @available(*, unavailable, message: "name the parts in the order dispatches:, calls:, shows:")
+    public func when(
+        _ call: (P) throws -> Void,
+        dispatches first: Action,
+        _ others: Action...,
+        shows: ExpectedViews,
+        calls: ExpectedCalls,
         changing change: (inout State) -> Void = { _ in }
     ) {}
 

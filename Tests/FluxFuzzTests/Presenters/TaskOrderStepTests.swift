@@ -5,12 +5,12 @@ import Testing
 
 @testable import FluxFuzz
 
-@Suite("The order of tasks in a fuzzer of presenters") @MainActor struct TaskOrderStepTests {
-    private func fuzzer(_ mistake: OrderMistake) -> ReadyFuzzer {
+@Suite("The order of tasks in a fuzzer of presenters") struct TaskOrderStepTests {
+    @MainActor private func fuzzer(_ mistake: OrderMistake) -> ReadyFuzzer {
         .tasks(never: mistake.wrong, mistake.begin)
     }
 
-    private func counterexample(
+    @MainActor private func counterexample(
         _ mistake: OrderMistake,
         seed: UInt64 = 0
     ) throws -> Counterexample<Interaction<ReadyAction>, ReadyState> {
@@ -19,7 +19,7 @@ import Testing
 
     // MARK: - What is found
 
-    @Test("is found from each seed, with as few exceptions as there can be", arguments: OrderMistake.all)
+    @MainActor @Test("is found from each seed, with as few exceptions as there can be", arguments: OrderMistake.all)
     func found(mistake: OrderMistake) throws {
         for seed in seeds(50, inDebug: 2) {
             let counterexample = try counterexample(mistake, seed: seed)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("no choice of the order could be zero", arguments: OrderMistake.all)
+    @MainActor @Test("no choice of the order could be zero", arguments: OrderMistake.all)
     func needed(mistake: OrderMistake) throws {
         let fuzzer = fuzzer(mistake)
         let counterexample = try counterexample(mistake)
@@ -49,7 +49,7 @@ import Testing
         #expect(fuzzer.replay(ReplayToken(steps).text).verdict == .noFailureFound)
     }
 
-    @Test func twoExceptionsAreTwoIfNoSingleOneWillDo() throws {
+    @MainActor @Test func twoExceptionsAreTwoIfNoSingleOneWillDo() throws {
         let fuzzer = ReadyFuzzer.tasks(never: [["c", "b", "a"]]) { presenter in
             for name in ["a", "b", "c"] { Task.detached { presenter.note(name) } }
         }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("passes what is right in each order") func right() {
+    @MainActor @Test("passes what is right in each order") func right() {
         let fuzzer = ReadyFuzzer.tasks(never: [["a", "a"], ["b", "b", "b"]]) { presenter in
             for name in ["a", "b"] { Task.detached { presenter.note(name) } }
         }
@@ -77,7 +77,7 @@ import Testing
 
     // MARK: - What is possible
 
-    @Test("tasks of the main actor never change places, whatever is chosen")
+    @MainActor @Test("tasks of the main actor never change places, whatever is chosen")
     func mainActorIsFirstInFirstOut() {
         let names = ["a", "b", "c"]
         let wrong = [["a", "c", "b"], ["b", "a", "c"], ["b", "c", "a"], ["c", "a", "b"], ["c", "b", "a"]]
@@ -90,7 +90,7 @@ import Testing
         #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 6))).verdict == .noFailureFound)
     }
 
-    @Test("tasks that begin on an actor begin in the order in which they were made")
+    @MainActor @Test("tasks that begin on an actor begin in the order in which they were made")
     func actorIsFirstInFirstOut() {
         let fuzzer = ReadyFuzzer.tasks(never: [["b", "a"]]) { presenter in
             actor Waiter {
@@ -107,7 +107,7 @@ import Testing
         #expect(fuzzer.run(seed: 5, budget: Budget(runs: tries(300, inDebug: 6))).verdict == .noFailureFound)
     }
 
-    @Test("each order of tasks on the pool occurs") func poolIsFree() {
+    @MainActor @Test("each order of tasks on the pool occurs") func poolIsFree() {
         var orders: Set<[String]> = []
         let fuzzer = PresenterFuzzer {
             ReadyPresenter(view: $0) { presenter in
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: - What is reported
 
-    @Test("the report tells the order, and replays the token instead of calling the presenter")
+    @MainActor @Test("the report tells the order, and replays the token instead of calling the presenter")
     func report() throws {
         let report = fuzzer(OrderMistake.all[1]).run(seed: 0, budget: Budget())
         #expect(
@@ -145,7 +145,7 @@ import Testing
         #expect(try self.counterexample(OrderMistake.all[0]).test(.swiftTesting).contains("{ $0.tap() }"))
     }
 
-    @Test("tasks that wait in calls are named by these")
+    @MainActor @Test("tasks that wait in calls are named by these")
     func callers() throws {
         let calls = HeldCalls<String, Int>("load")
         let fuzzer = PresenterFuzzer {
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test("the order of the step in which a task traps is told", .inOwnProcess) func trap() throws {
+    @MainActor @Test("the order of the step in which a task traps is told", .inOwnProcess) func trap() throws {
         let fuzzer = PresenterFuzzer {
             ReadyPresenter(view: $0) { presenter in
                 Task.detached { presenter.note("a") }
@@ -189,7 +189,7 @@ import Testing
 
     // MARK: - What is repeated
 
-    @Test("a token repeats its order again and again for each mistake, while other threads are busy")
+    @MainActor @Test("a token repeats its order again and again for each mistake, while other threads are busy")
     func replay() throws {
         let load = BusyPool()
         for mistake in OrderMistake.all {
@@ -204,14 +204,14 @@ import Testing
         withExtendedLifetime(load) {}
     }
 
-    @Test func aRunIsRepeatedExactly() {
+    @MainActor @Test func aRunIsRepeatedExactly() {
         let texts = (0..<tries(5, inDebug: 2)).map { _ in
             fuzzer(OrderMistake.all[3]).run(seed: 7, budget: Budget(runs: 50)).description
         }
         #expect(Set(texts).count == 1)
     }
 
-    @Test("steps that are written down go on first in, first out") func performed() {
+    @MainActor @Test("steps that are written down go on first in, first out") func performed() {
         let report = fuzzer(OrderMistake.all[1]).invariant("holds") { _ in true }.perform(
             { presenter in MainActor.assumeIsolated { presenter.tap() } },
             { presenter in MainActor.assumeIsolated { presenter.tap() } }

@@ -77,7 +77,7 @@ struct StartLineTests {
             lines.map { $0.trimmingPrefix { $0 == " " } } == [
                 "start  StartLineTests.Page(number: 0, inner: StartLineTests.Inner(a: nil,",
                 #"b: []), note: "a: nil, )")"#,
-                "(5 properties more: nil or empty)",
+                "(5 properties are nil or empty)",
                 "1  1  number: 0 → 1",
             ]
         )
