@@ -6,7 +6,7 @@ import FluxTesting
 
 func presenterInsteadOfClosure(_ presenter: CartPresenter) {
     _ = PresenterFuzzer(presenter).interaction("clear") { $0.clear() }
-    // expected-error@-1 {{is unavailable: each run needs a new presenter, so put it into a closure: PresenterFuzzer { … }}}
+    // expected-error@-1 {{is unavailable: each run needs a new presenter: put it into a closure, PresenterFuzzer { … }}}
 }
 
 func presenterWithoutView() {

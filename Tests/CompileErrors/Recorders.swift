@@ -21,12 +21,12 @@ func propertyWithoutBackslash(_ view: MockView<CartState>) {
 
 func propertyThatIsNotEquatable(_ view: MockView<OpaqueState>) {
     view.expectReflected(\.onTap, {})
-    // expected-error@-1 {{is unavailable: the property has no ==; say what has to hold: view.expectReflected(where: { … })}}
+    // expected-error@-1 {{is unavailable: the property has no ==: say what has to hold, expectReflected(where: { … })}}
 }
 
 func objectThatIsNotEquatable(_ view: MockView<OpaqueState>) {
     view.expectReflected(\.label, CartLabel())
-    // expected-error@-1 {{is unavailable: the property has no ==; say what has to hold: view.expectReflected(where: { … })}}
+    // expected-error@-1 {{is unavailable: the property has no ==: say what has to hold, expectReflected(where: { … })}}
 }
 
 func stateThatIsNotEquatable(_ view: MockView<OpaqueState>) {

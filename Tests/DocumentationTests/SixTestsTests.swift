@@ -173,7 +173,7 @@ struct SixTestsTests {
     }
 
     /// A message with lines that are counted from the first one of the sample.
-    @MainActor private func inLinesOfSample(_ message: String, of page: Page, section title: String) throws -> String {
+    private func inLinesOfSample(_ message: String, of page: Page, section title: String) throws -> String {
         let sample = try #require(try section(title, of: page).matches(of: /(?s)```swift\n(.*?)```/).last?.1)
         let source = try Page("Tests/DocumentationTests/RecipesSamples.swift").text.split(
             separator: "\n",

@@ -111,8 +111,15 @@ extension Fuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Fuzzer {
-        let attempt = ActionRule<Action, State>.attemptFromState(generator, when: isEnabled)
-        return adding(.fromState(generator), attempt, weight, isEnabled, changesState, isRequired, fileID, line)
+        action(
+            weight: weight,
+            when: isEnabled,
+            changesState: changesState,
+            isRequired: isRequired,
+            fileID: fileID,
+            line: line,
+            generator
+        )
     }
 
     @usableFromInline

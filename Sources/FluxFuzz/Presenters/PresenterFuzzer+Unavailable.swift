@@ -4,11 +4,7 @@ public import FluxCore
 
 extension PresenterFuzzer {
     /// Not available: each run needs a presenter of its own.
-    @available(
-        *,
-        unavailable,
-        message: "each run needs a new presenter, so put it into a closure: PresenterFuzzer { … }"
-    )
+    @available(*, unavailable, message: "each run needs a new presenter: put it into a closure, PresenterFuzzer { … }")
     public init(_ presenter: P) where P: FluxPresenter<Action, State>, V == RecordingView<State> { fatalError() }
 
     /// Not available: the argument has a name.

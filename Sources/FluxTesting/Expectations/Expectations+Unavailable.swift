@@ -5,11 +5,7 @@ public import FluxFuzz
 extension MockView {
     /// Not available: the values are compared by their `==`.
     @_disfavoredOverload
-    @available(
-        *,
-        unavailable,
-        message: "the property has no ==; say what has to hold: view.expectReflected(where: { … })"
-    )
+    @available(*, unavailable, message: "the property has no ==: say what has to hold, expectReflected(where: { … })")
     public func expectReflected<Value>(_ property: KeyPath<State, Value>, _ expected: Value, _ others: Value...) {}
 
     /// Not available: the states are compared by their `==`.
