@@ -30,7 +30,7 @@ extension String {
     }
 
     /// A call, with the beginning of its name, and an excerpt of its argument.
-    init<Argument>(excerptOfCalling name: String, _ argument: Argument) {
+    package init<Argument>(excerptOfCalling name: String, _ argument: Argument) {
         let beginning = name.utf8.prefix(4 * Self.excerptLimit)
         let isWhole = beginning.endIndex == name.utf8.endIndex
         self.init(calling: isWhole ? name : "\(Substring(beginning))…", argument, limit: Self.excerptLimit)
@@ -42,7 +42,7 @@ extension String {
     }
 
     /// A value as Swift source, of which no more is written than anybody reads.
-    init(excerptOf value: some Any) {
+    package init(excerptOf value: some Any) {
         self.init(swiftSource: value, limit: Self.excerptLimit)
     }
 

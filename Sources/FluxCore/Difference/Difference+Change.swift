@@ -24,17 +24,22 @@ extension Difference {
 
         /// The path and what happened there, in one line.
         ///
-        /// A value of more than 200 characters is shortened around the first place where the two differ.
-        public var description: String {
-            path.isEmpty ? event : "\(path): \(event)"
+        /// Of a value of more than 200 characters, the first properties or elements are shown, with `…` for the rest, or what
+        /// is around the first place where the two differ.
+        public var description: String { text(upTo: Excerpt.limit) }
+
+        /// The path and what happened there, in one line, with values of no more than so many characters.
+        package func text(upTo width: Int) -> String {
+            let event = event(upTo: width)
+            return path.isEmpty ? event : "\(path): \(event)"
         }
 
-        private var event: String {
+        private func event(upTo width: Int) -> String {
             switch (old, new) {
-            case (let old?, let new?) where old.utf8.elementsEqual(new.utf8): "moved \(Excerpt.ofStart(new))"
-            case (let old?, let new?): Excerpt.ofBoth(old, new).joined(separator: " → ")
-            case (let old?, nil): "− \(Excerpt.ofStart(old))"
-            case (nil, let new?): "+ \(Excerpt.ofStart(new))"
+            case (let old?, let new?) where old.utf8.elementsEqual(new.utf8): "moved \(Excerpt.of(new, upTo: width))"
+            case (let old?, let new?): Excerpt.ofBoth(old, new, upTo: width).joined(separator: " → ")
+            case (let old?, nil): "− \(Excerpt.of(old, upTo: width))"
+            case (nil, let new?): "+ \(Excerpt.of(new, upTo: width))"
             case (nil, nil): ""
             }
         }

@@ -64,7 +64,7 @@ struct Repetition<Step, State> {
         guard let type = State.self as? any Equatable.Type, let index = unequalState(to: other, type)
         else { return nil }
         let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"
-        let state = Excerpt.ofStart(String(swiftSource: steps.states[index]))
+        let state = Excerpt.of(String(swiftSource: steps.states[index]))
         let finding = "a state that == does not call equal to itself when it is made again"
         return "when run \(run) was made again, \(place) \(finding): \(state)"
     }

@@ -63,7 +63,7 @@ struct RecordDifference {
             value = parts.count > 1 ? String(parts[1]) : ""
         }
 
-        var text: String { Excerpt.ofStart(name.map { "\($0): \(value)" } ?? value) }
+        var text: String { Excerpt.of(name.map { "\($0): \(value)" } ?? value) }
     }
 }
 

@@ -49,8 +49,10 @@ extension String {
         self = (step as? any DescribedStep)?.name ?? String(swiftSource: step)
     }
 
-    /// What to call a step, in one line of at most 200 characters.
+    /// What to call a step, in one line that is not too long to be read.
     init<Step>(shortlyNaming step: Step) {
-        self = ((step as? any DescribedStep)?.name ?? String(excerptOf: step)).asName
+        self = ((step as? any DescribedStep)?.name ?? String(excerptOf: step)).inOneLine.shortened(
+            to: TextLimits.nameWidth
+        )
     }
 }

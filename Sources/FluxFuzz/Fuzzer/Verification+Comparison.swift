@@ -46,7 +46,7 @@ extension Verification {
     ) -> Int {
         let state = search.table.states[number]
         let source = String(swiftSource: state)
-        let place = "state \(number + 1), \(Excerpt.ofStart(source))"
+        let place = "state \(number + 1), \(Excerpt.of(source))"
         var transitions = 0
         writer.begin(place)
         writer.write("the state", source)

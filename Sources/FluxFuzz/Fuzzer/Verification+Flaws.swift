@@ -29,7 +29,7 @@ extension Verification {
             return notDeterministic("\(name) did not say the same twice of one state\(place)")
         case .irreflexive(let state):
             return """
-                a state is not equal to itself: \(Excerpt.ofStart(state)). So it can't be told whether it was visited; \
+                a state is not equal to itself: \(Excerpt.of(state)). So it can't be told whether it was visited; \
                 keep what contains a NaN out of \(type), or let == be reflexive
                 """
         case .equality:
@@ -37,7 +37,7 @@ extension Verification {
         case .unequal(let state):
             return """
                 two states that \(step) led to are the same in every property, but == says that they differ: \
-                \(Excerpt.ofStart(state)). So it can't be told whether one was visited; keep a NaN out of \(type), also out \
+                \(Excerpt.of(state)). So it can't be told whether one was visited; keep a NaN out of \(type), also out \
                 of its collections, and let == compare objects by what they hold
                 """
         case .hash:
@@ -48,12 +48,12 @@ extension Verification {
         case .behavior(let kind, let state):
             return """
                 two states that == of \(type) calls equal don't behave the same: \(difference(kind, step)). Both look like \
-                \(Excerpt.ofStart(state)), and differ in what reflection does not show, such as a closure or the indices of a \
+                \(Excerpt.of(state)), and differ in what reflection does not show, such as a closure or the indices of a \
                 slice; let == compare that, or leave it out of \(type)
                 """
         case .lostState(let state):
             return """
-                a state that was visited is not found again: \(Excerpt.ofStart(state)). It has changed since, as a state does that \
+                a state that was visited is not found again: \(Excerpt.of(state)). It has changed since, as a state does that \
                 holds an object, or == and hash(into:) of \(type) are not deterministic
                 """
         }

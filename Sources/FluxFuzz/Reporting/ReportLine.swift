@@ -1,5 +1,7 @@
+internal import FluxCore
+
 /// A line of a report.
-enum ReportLine {
+package enum ReportLine {
     /// What is of use in part.
     case text(String)
     /// What is to be copied, such as a token or a line of a test.
@@ -14,14 +16,22 @@ enum ReportLine {
 
 extension [String] {
     /// The lines, each of use in part.
-    var asText: [ReportLine] { map(ReportLine.text) }
+    package var asText: [ReportLine] { map(ReportLine.text) }
 }
 
 extension [ReportLine] {
     /// The lines as one text within limits.
-    func joined(within limits: TextLimits) -> String {
+    ///
+    /// - Parameters:
+    ///   - limits: The limits.
+    ///   - rest: What to say of so many lines that are left out.
+    /// - Returns: The text.
+    package func joined(
+        within limits: TextLimits,
+        rest: (_ count: Int) -> String = { "… and \($0) more lines: see report.details" }
+    ) -> String {
         guard count <= limits.lines else {
-            let rest = ReportLine.text("… and \(count - limits.lines + 1) more lines: see report.details")
+            let rest = ReportLine.text(rest(count - limits.lines + 1))
             return (prefix(limits.lines - 1) + [rest]).joined(within: limits)
         }
         var width = limits.width
@@ -36,10 +46,9 @@ extension [ReportLine] {
 }
 
 extension ReportLine {
-    /// The line with its start and its end, if it has more characters and is of use in part.
+    /// The line with no more than so many characters, if it is of use in part.
     fileprivate func shortened(to width: Int) -> String {
-        guard case .text(let line) = self, line.utf8.count > width, line.count > width else { return text }
-        let end = width / 4
-        return "\(line.prefix(width - end - 1))…\(line.suffix(end))"
+        guard case .text(let line) = self else { return text }
+        return line.shortened(to: width)
     }
 }

@@ -21,14 +21,15 @@ extension RunSteps {
         let count = actions.count + (missing == nil ? 0 : 1)
         let start = states.first.map { startLines(of: values.source(of: $0), within: limits) } ?? [ending ?? ""]
         // What a run begins with is of interest if it breaks the rule.
-        let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch, &values) : []
+        let first =
+            actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch, &values, limits) : []
         let beginning = start + first + marks(0)
         var steps: [(index: Int, name: String, details: [String])] = []
         for index in limits.shownSteps(of: count) {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
             let broken = index == actions.count - 1 ? brokenDispatch : nil
             let all = (isEnding ? ending : nil).map { orderNotes(at: index) + [$0] }
-            let details = all ?? changes(at: index, broken, &values) + marks(index + 1)
+            let details = all ?? changes(at: index, broken, &values, limits) + marks(index + 1)
             steps.append((index, name(at: index, within: limits) ?? missing ?? "", details))
         }
         let greatest = limits.greatest(of: steps.map(\.details.count))
@@ -54,30 +55,29 @@ extension RunSteps {
     ///
     /// Of a long state, properties that are nil or empty are counted only, if that makes it shorter.
     private func startLines(of source: String, within limits: TextLimits) -> [String] {
-        let whole = excerpt(of: source).linesOfProperties(ofAtMost: 71)
+        if limits.isWhole { return source.linesOfProperties(ofAtMost: 71) }
+        let whole = Excerpt.of(source).linesOfProperties(ofAtMost: 71)
         // To look through a megabyte would take a second in a debug build.
-        guard !limits.isWhole, source.utf8.count < 10_000, let (text, count) = source.withoutEmptyProperties, count > 0
+        guard source.utf8.count < 10_000, let (text, count) = source.withoutEmptyProperties, count > 0
         else { return whole }
         let left = "  (\(count.counted("property is", "properties are")) nil or empty)"
-        let short = excerpt(of: text).linesOfProperties(ofAtMost: 71) + [left]
+        let short = Excerpt.of(text).linesOfProperties(ofAtMost: 71) + [left]
         return short.count < whole.count ? short : whole
     }
 
-    /// The beginning of a long text; the differences show what matters of the rest.
-    private func excerpt(of text: String) -> String {
-        let limit = 200
-        guard text.count > limit else { return text }
-        return "\(text.prefix(limit - 40))… (\(text.count) characters)"
-    }
-
-    private func changes(at index: Int, _ brokenDispatch: Int?, _ values: inout ChangeLines) -> [String] {
+    private func changes(
+        at index: Int,
+        _ brokenDispatch: Int?,
+        _ values: inout ChangeLines,
+        _ limits: TextLimits
+    ) -> [String] {
         let step = actions[index] as? any DescribedStep
         let orders = orderNotes(at: index)
-        let calls = step?.callNotes ?? []
+        let calls = limits.names(step?.callNotes ?? [])
         // Several dispatches may undo what each of them has changed.
-        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch, &values)
+        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch, &values, limits)
         if !dispatches.isEmpty { return orders + dispatches + calls }
-        let notes = orders + (step?.dispatchNotes ?? []) + calls
+        let notes = orders + limits.names(step?.dispatchNotes ?? []) + calls
         let lines = values.lines(from: states[index], to: states[index + 1])
         return notes.isEmpty && lines.isEmpty ? ["no change"] : notes + lines
     }
@@ -87,13 +87,19 @@ extension RunSteps {
     }
 
     /// Each dispatch of a step with the difference it made, and a mark at the one that broke the rule.
-    private func dispatchLines(ofStep step: Int, _ broken: Int?, _ values: inout ChangeLines) -> [String] {
+    private func dispatchLines(
+        ofStep step: Int,
+        _ broken: Int?,
+        _ values: inout ChangeLines,
+        _ limits: TextLimits
+    ) -> [String] {
         guard let dispatches = dispatches[step], !dispatches.isEmpty else { return [] }
-        let column = NameColumn(dispatches.map(\.name))
-        let lines = dispatches.enumerated().flatMap { index, dispatch in
-            let changes = values.lines(from: dispatch.old, to: dispatch.new)
+        let names = limits.names(dispatches.map(\.name))
+        let column = NameColumn(names)
+        let lines = zip(names, dispatches).enumerated().flatMap { index, dispatch in
+            let changes = values.lines(from: dispatch.1.old, to: dispatch.1.new)
             let mark = index == broken ? "✗ " : "  "
-            return column.lines(of: dispatch.name, changes.isEmpty ? ["no change"] : changes, after: mark)
+            return column.lines(of: dispatch.0, changes.isEmpty ? ["no change"] : changes, after: mark)
         }
         return ["dispatches"] + lines
     }

@@ -1,7 +1,9 @@
+internal import FluxCore
+
 /// How much of a report is written.
-struct TextLimits {
+package struct TextLimits {
     /// How many lines the whole has: if it would be more, less is said of all failures but the first.
-    let lines: Int
+    package let lines: Int
     /// How many bytes the whole has: if it would be more, lines become shorter.
     let bytes: Int
     /// How many characters a line has that is of use in part.
@@ -18,7 +20,7 @@ struct TextLimits {
     var rows: Int
 
     /// What can be read on a screen.
-    static let message = TextLimits(
+    package static let message = TextLimits(
         lines: 60,
         bytes: 8000,
         width: 400,
@@ -30,7 +32,7 @@ struct TextLimits {
     )
 
     /// All there is.
-    static let none = TextLimits(
+    package static let none = TextLimits(
         lines: .max,
         bytes: .max,
         width: .max,
@@ -53,11 +55,20 @@ extension TextLimits {
     /// Whether nothing is left out.
     var isWhole: Bool { width == .max }
 
+    /// Names of steps, actions or calls, or sentences with some of them: values in them are shown by what tells them from
+    /// others, since the differences show more of them.
+    func names(_ texts: [String]) -> [String] { isWhole ? texts : texts.map { $0.shortened(to: Self.nameWidth) } }
+
+    /// How many characters the name of a step has that is of use in part.
+    static let nameWidth = 120
+
     /// The lines of a value, an error or the like, of which the first ones say most.
-    func lines(of text: String) -> [String] {
+    package func lines(of text: String) -> [String] {
         let beginning = text.utf8.prefix(isWhole ? .max : 4 * width * valueLines)
         let isCut = beginning.endIndex < text.utf8.endIndex
         var lines = Substring(beginning).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // Of one long line, its parts matter, and its end.
+        if isCut, lines.count == 1 { return [text.shortened(to: width)] }
         if isCut { lines[lines.count - 1] += "…" }
         return excerpt(of: lines, more: isCut ? "… and more lines" : nil)
     }

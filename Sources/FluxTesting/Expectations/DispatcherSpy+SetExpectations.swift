@@ -30,7 +30,9 @@ extension DispatcherSpy {
             message = message.adding(sentence)
         }
         recording.report(
-            message.adding("Expected → received:", difference.lines()) { difference.lines(limit: nil) },
+            message.adding("Expected → received:") { limit in
+                limit == nil ? difference.lines(limit: nil) : difference.lines()
+            },
             unasserted: rest.map(\.index),
             at: site
         )

@@ -57,7 +57,7 @@ extension Check {
             let wish = Difference(from: old, to: expected)
             let change = Difference(from: old, to: received.new)
             return Message.changing("reflection \(number)", expected: wish, received: change)
-                .adding("Expected → received:", difference.lines)
+                .adding("Expected → received:", difference)
         }
     }
 

@@ -16,7 +16,7 @@ struct FlowEvent<Action, State> {
     let mark: LogMark
 
     /// What a list shows of it.
-    let lines: () -> [String]
+    let lines: Message.Lines
 
     /// Notes what becomes of it.
     let setMark: (LogMark) -> Void
@@ -96,11 +96,7 @@ extension Flow {
                 kind: .dispatch(dispatch),
                 moment: dispatch.moment,
                 mark: present.marks[index],
-                lines: {
-                    let difference = Difference(from: dispatch.old, to: dispatch.new)
-                    let lines = difference.isEmpty ? ["(nothing changed)"] : difference.lines
-                    return [String(swiftSource: dispatch.action)] + lines.map { "  " + $0 }
-                },
+                lines: Message.lines(of: dispatch.action, Difference(from: dispatch.old, to: dispatch.new)),
                 setMark: { [dispatches] in dispatches.mark([index], as: $0) }
             )
         }
@@ -114,7 +110,7 @@ extension Flow {
                     kind: isCall ? .call(entry) : .showing(entry),
                     moment: entry.moment,
                     mark: entry.mark,
-                    lines: { [isCall ? "calls \(entry.text())" : entry.text()] },
+                    lines: { _ in [isCall ? "calls \(entry.text())" : entry.text()] },
                     setMark: entry.setMark
                 )
             }
@@ -137,7 +133,7 @@ extension Flow {
         func addHappenings(before moment: Moment?) {
             while let next = happenings.first, moment.map({ next.moment < $0 }) ?? true {
                 happenings.removeFirst()
-                rows.append(Listing.Row(number: nil) { [next.text] })
+                rows.append(Listing.Row(number: nil) { _ in [next.text] })
                 depth = 1
             }
         }

@@ -131,7 +131,7 @@ extension FlowStatement {
     /// One message of all problems; `nil` if there are none.
     private func message(of problems: [Message]) -> Message? {
         guard let first = problems.first else { return nil }
-        let message = problems.dropFirst().reduce(first) { $0.adding($1.compactText) }
+        let message = problems.dropFirst().reduce(first) { $0.adding($1) }
         return flow.addingPendingCalls(to: message)
     }
 
@@ -179,7 +179,7 @@ extension Flow {
         if difference.isEmpty { return nil }
         return Message("Expected another value of \(difference.places).").adding(
             "Expected → received:",
-            difference.lines
+            difference
         )
     }
 

@@ -1,4 +1,5 @@
 internal import FluxCore
+internal import FluxFuzz
 
 /// What is different between two values of the same case, or of the same type if that is no enum.
 struct CaseDifference {
@@ -60,10 +61,11 @@ extension Difference.Change {
     fileprivate func event(width: Int) -> String {
         switch (old, new) {
         case (let old?, let new?) where old.utf8.elementsEqual(new.utf8):
-            "moved \(new.shortened(to: max(20, width - 6)))"
-        case (let old?, let new?): String.shortened(old, new, to: max(20, (width - 3) / 2))
-        case (let old?, nil): "− \(old.shortened(to: max(20, width - 2)))"
-        case (nil, let new?): "+ \(new.shortened(to: max(20, width - 2)))"
+            "moved \(new.inOneLine.shortened(to: max(20, width - 6)))"
+        case (let old?, let new?):
+            String.shortened(old.inOneLine, new.inOneLine, to: max(20, (width - 3) / 2)).joined(separator: " → ")
+        case (let old?, nil): "− \(old.inOneLine.shortened(to: max(20, width - 2)))"
+        case (nil, let new?): "+ \(new.inOneLine.shortened(to: max(20, width - 2)))"
         case (nil, nil): ""
         }
     }

@@ -1,3 +1,5 @@
+internal import FluxCore
+
 /// A numbered list of what was received, in a message, with what happened between.
 struct Listing {
     /// An entry.
@@ -9,9 +11,9 @@ struct Listing {
         /// How many entries led to it, one to the other.
         let depth: Int
         /// Not made for those that are left out: there may be thousands, with large values.
-        let lines: () -> [String]
+        let lines: Message.Lines
 
-        init(number: Int?, mark: Character = " ", depth: Int = 0, lines: @escaping () -> [String]) {
+        init(number: Int?, mark: Character = " ", depth: Int = 0, lines: @escaping Message.Lines) {
             self.number = number
             self.mark = mark
             self.depth = depth
@@ -19,27 +21,60 @@ struct Listing {
         }
     }
 
+    /// Of a list with more rows, only those around one of them are shown.
     private static var limit: Int { 40 }
 
     let heading: String
     let rows: [Row]
 
-    /// The rows: all of a short list; of a long one, those around the first that was not asserted.
-    var excerpt: [String] {
-        guard rows.count > Self.limit else { return lines(of: rows.indices) }
-        let focus = rows.firstIndex { $0.number != nil && $0.mark == " " } ?? rows.count - 1
-        return lines(of: max(0, focus - 10)..<min(rows.count, focus + 25))
-    }
-
-    /// All rows.
-    var lines: [String] { lines(of: rows.indices) }
-
-    private func lines(of shown: Range<Int>) -> [String] {
+    /// The rows as lines.
+    ///
+    /// - Parameter limit: How many lines there may be, or `nil` for all. What is shown is around the first row that was not
+    ///   asserted then.
+    /// - Returns: The lines, at least one.
+    func lines(upTo limit: Int?) -> [String] {
         if rows.isEmpty { return ["(none)"] }
         let width = String(rows.compactMap(\.number).max() ?? 0).count
-        let before = omission(of: rows[..<shown.lowerBound], width)
-        let after = omission(of: rows[shown.upperBound...], width)
-        return before + rows[shown].flatMap { lines(of: $0, width) } + after
+        guard let limit else { return rows.flatMap { lines(of: $0, width, upTo: nil) } }
+        let focus = rows.firstIndex { $0.number != nil && $0.mark == " " } ?? rows.count - 1
+        let isLong = rows.count > Self.limit
+        let candidates = isLong ? max(0, focus - 10)..<min(rows.count, focus + 25) : rows.indices
+        // Two for the numbers of rows that are left out.
+        var room = limit - 2
+        let limitOfRow = max(4, room / candidates.count)
+        var shown = focus..<focus
+        var texts: [String] = []
+        func add(_ index: Int) -> Bool {
+            let more = lines(of: rows[index], width, upTo: limitOfRow)
+            guard more.count <= room || shown.isEmpty else { return false }
+            room -= more.count
+            texts = index < shown.lowerBound ? more + texts : texts + more
+            shown = min(index, shown.lowerBound)..<max(index + 1, shown.upperBound)
+            return true
+        }
+        // What comes after tells more than what came before.
+        let order = [focus] + Self.alternating(candidates[..<focus].reversed(), candidates[(focus + 1)...])
+        var (hasRoomBefore, hasRoomAfter) = (true, true)
+        for index in order {
+            if index < focus {
+                hasRoomBefore = hasRoomBefore && add(index)
+            } else {
+                hasRoomAfter = hasRoomAfter && add(index)
+            }
+        }
+        let widthOfLine = max(100, min(400, 4000 / texts.count))
+        return omission(of: rows[..<shown.lowerBound], width) + texts.map { $0.shortened(to: widthOfLine) }
+            + omission(of: rows[shown.upperBound...], width)
+    }
+
+    /// One of the first, then two of the second, and so on, until all are taken.
+    private static func alternating(_ first: [Int], _ second: Range<Int>) -> [Int] {
+        var (first, second, order) = (first[...], second, [Int]())
+        while !first.isEmpty || !second.isEmpty {
+            order += first.prefix(1) + Array(second.prefix(2))
+            (first, second) = (first.dropFirst(), second.dropFirst(2))
+        }
+        return order
     }
 
     private func omission(of rows: ArraySlice<Row>, _ width: Int) -> [String] {
@@ -47,11 +82,11 @@ struct Listing {
         return count == 0 ? [] : ["\(String(repeating: " ", count: width)) … \(count) more"]
     }
 
-    private func lines(of row: Row, _ width: Int) -> [String] {
+    private func lines(of row: Row, _ width: Int, upTo limit: Int?) -> [String] {
         let number = row.number.map { String($0) } ?? ""
         let padding = String(repeating: " ", count: width - number.count)
         let indentation = String(repeating: "  ", count: row.depth)
-        return row.lines().enumerated().map { offset, line in
+        return row.lines(limit).enumerated().map { offset, line in
             let start = offset == 0 ? "\(padding)\(number) \(row.mark) " : String(repeating: " ", count: width + 3)
             return start + indentation + line
         }

@@ -1,4 +1,5 @@
 internal import FluxCore
+internal import FluxFuzz
 
 /// The received value that is nearest to an expected one.
 struct NearestMatch<Element> {
@@ -45,7 +46,7 @@ struct NearestMatch<Element> {
     ///   - offset: The number of elements before the list that was searched.
     /// - Returns: The sentence.
     func sentence(noun: String, offset: Int = 0) -> String {
-        "Nearest: \(noun) \(offset + index + 1), \(text.shortened(to: 80)), "
+        "Nearest: \(noun) \(offset + index + 1), \(text.inOneLine.shortened(to: 80)), "
             + "which differs in \(difference.clause(width: 80))."
     }
 }

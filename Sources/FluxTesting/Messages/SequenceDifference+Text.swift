@@ -1,3 +1,6 @@
+internal import FluxCore
+internal import FluxFuzz
+
 extension SequenceDifference {
     /// How many lines a message shows by default.
     static var lineLimit: Int { 40 }
@@ -98,7 +101,7 @@ extension SequenceDifference {
         guard let index = row.expected, case .predicate(let description, _) = expected[index] else {
             return text(ofReceived: row.received)
         }
-        return "\(text(ofReceived: row.received)) (\(description.shortened(to: Self.width)))"
+        return "\(text(ofReceived: row.received)) (\(description.inOneLine.shortened(to: Self.width)))"
     }
 
     /// Tells where the same element is in the other list.
@@ -107,15 +110,15 @@ extension SequenceDifference {
     }
 
     private func text(ofReceived index: Int?) -> String {
-        (index.flatMap { receivedTexts[$0] } ?? "").shortened(to: Self.width)
+        (index.flatMap { receivedTexts[$0] } ?? "").inOneLine.shortened(to: Self.width)
     }
 
     /// What was expected at an index: the source of a value, or the description of a predicate.
     func text(ofExpected index: Int?) -> String {
         guard let index else { return "" }
         switch expected[index] {
-        case .value: return (expectedTexts[index] ?? "").shortened(to: Self.width)
-        case .predicate(let description, _): return description.shortened(to: Self.width)
+        case .value: return (expectedTexts[index] ?? "").inOneLine.shortened(to: Self.width)
+        case .predicate(let description, _): return description.inOneLine.shortened(to: Self.width)
         }
     }
 }

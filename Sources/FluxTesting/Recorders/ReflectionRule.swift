@@ -68,7 +68,7 @@ enum ReflectionRule: CaseIterable {
                 "Expected reflection \(index + 2) to begin with the state that reflection \(index + 1) ended with."
             return Finding(
                 message: Message(sentence)
-                    .adding("End of \(index + 1) → beginning of \(index + 2):", difference.lines),
+                    .adding("End of \(index + 1) → beginning of \(index + 2):", difference),
                 hint: "A change between them was not reflected, or they came in another order than the changes."
             )
         }

@@ -24,8 +24,8 @@ extension Recording {
     }
 
     private func row(_ entry: Entry, depth: Int) -> Listing.Row {
-        Listing.Row(number: entry.number, mark: entry.mark, depth: depth) { [wording] in
-            wording.lines(entry.element.element)
+        Listing.Row(number: entry.number, mark: entry.mark, depth: depth) { [wording] limit in
+            wording.lines(entry.element.element, limit)
         }
     }
 
@@ -72,16 +72,16 @@ extension Recording {
         isEntry: Bool,
         isShown: Bool,
         of stores: Int
-    ) -> (() -> [String])? {
+    ) -> Message.Lines? {
         switch (event.kind, wording.subject) {
         case (.dispatched, .actions) where isEntry: nil
-        case (.dispatched(let action), _): { [String(swiftSource: action)] }
+        case (.dispatched(let action), _): { [String(source: action, isWhole: $0 == nil)] }
         // One of several stores that has nothing to do with an action goes without saying.
         case (.mutated(let change), .actions), (.mutated(let change), .showings):
-            { (change as? any ChangeText)?.lines(unlessNothing: stores > 1) ?? [] }
+            { (change as? any ChangeText)?.lines(unlessNothing: stores > 1, upTo: $0) ?? [] }
         case (.mutated, _) where isShown || !presenters.show(event.store): nil
-        case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines ?? [] }
-        case (.presenterReleased, _) where presenters.isRelease(event.id): { ["(presenter released)"] }
+        case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines(upTo: $0) ?? [] }
+        case (.presenterReleased, _) where presenters.isRelease(event.id): { _ in ["(presenter released)"] }
         case (.presenterReleased, _), (.reflected, _): nil
         }
     }

@@ -41,13 +41,10 @@ struct MutationStep<Action, State> {
     private static func impurity(of subject: String, _ difference: Difference) -> Message? {
         if difference.isEmpty { return nil }
         return Message("Expected \(subject) to have the same result each time, but it had two.")
-            .adding("First → second:", difference.lines)
+            .adding("First → second:", difference)
             .adding("A mutation has to be a pure function. Take dates, identifiers and random numbers from the action.")
     }
 
     /// The action and what it changed, for a list.
-    var lines: [String] {
-        [String(swiftSource: action)]
-            + (difference.isEmpty ? ["(nothing changed)"] : difference.lines).map { "  " + $0 }
-    }
+    var lines: Message.Lines { Message.lines(of: action, difference) }
 }

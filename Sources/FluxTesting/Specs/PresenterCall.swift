@@ -80,7 +80,7 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         }
         if difference.isEmpty { return nil }
         return Message("Expected the call to be made in the given state, but making the presenter has changed it.")
-            .adding("Given → changed:", difference.lines)
+            .adding("Given → changed:", difference)
             .adding("Start with a state that the initialiser leaves alone, or dispatch in a method.")
     }
 }
@@ -99,16 +99,11 @@ extension PresenterCall {
         guard var message = problem ?? mismatch ?? problemOfState else { return nil }
         message =
             message
-            .adding("All actions:", received: events.map { Self.lines(of: $0) }, asserted: met)
+            .adding("All actions:", received: events.map { Message.lines(of: $0.action, $0.difference) }, asserted: met)
             .adding("Given:", [given])
         let pending = recorders.pendingCalls(since: start)
         if pending.isEmpty || met < events.count { return message }
         return message.adding(PendingCallText.hint(pending))
-    }
-
-    private static func lines(of event: Event) -> [String] {
-        let lines = event.difference.isEmpty ? ["(nothing changed)"] : event.difference.lines
-        return [String(swiftSource: event.action)] + lines.map { "  " + $0 }
     }
 
     /// How many actions are as expected, and what is wrong with the one after them.

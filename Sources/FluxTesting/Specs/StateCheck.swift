@@ -51,12 +51,12 @@ struct StateCheck<State> {
         if difference.isEmpty {
             guard isEqual == false else { return nil }
             return Message("Expected \(subject) to lead to a state that equals the expected one, but == says no.")
-                .adding("Expected → received:", difference.lines)
+                .adding("Expected → received:", difference)
                 .adding(Self.hintOnIrreflexiveEquality)
         }
         let wish = Difference(from: before, to: expected)
         let message = Message.changing(subject, expected: wish, received: Difference(from: before, to: after))
-            .adding("Expected → received:", difference.lines)
+            .adding("Expected → received:", difference)
         guard isEqual == true else { return message }
         return message.adding("The == of the state calls the two equal: it ignores \(difference.places).")
     }
@@ -67,13 +67,13 @@ struct StateCheck<State> {
         if isEqual == difference.isEmpty { return nil }
         if isEqual {
             return Message("Expected == to tell the states before and after \(subject) apart, but it calls them equal.")
-                .adding("It ignores:", difference.lines)
+                .adding("It ignores:", difference)
                 .adding("Compare all properties in the state's ==, or leave it to the compiler.")
         }
         return Message(
             "Expected == to call the states before and after \(subject) equal, but it says that they differ."
         )
-        .adding("Before → after:", difference.lines)
+        .adding("Before → after:", difference)
         .adding(Self.hintOnIrreflexiveEquality)
     }
 

@@ -18,7 +18,7 @@ extension ViewSpec {
     @discardableResult
     public func checkComplete(from old: V.State, to new: V.State) throws(IncompleteViewError) -> Bool {
         guard let problem = problem(from: old, to: new) else { return true }
-        throw IncompleteViewError(problem.adding("The change:", Difference(from: old, to: new).lines))
+        throw IncompleteViewError(problem.adding("The change:", Difference(from: old, to: new)))
     }
 
     /// What is wrong with a view after one change.

@@ -79,7 +79,7 @@ extension ViewSpec {
     private func mismatch(from expected: Shown, to received: Shown, _ moment: String) -> Message {
         let difference = Difference(from: expected, to: received)
         return Message("\(moment)\(name) does not show what it would show of the whole state.")
-            .adding("Whole state → only what changed:", difference.lines)
+            .adding("Whole state → only what changed:", difference)
     }
 
     /// What is wrong if even two new views don't show the same.
@@ -87,7 +87,7 @@ extension ViewSpec {
         if areSame(first, second) { return nil }
         let difference = Difference(from: first, to: second)
         return Message("Expected two new views to show the same of the same state, but each \(name) shows its own.")
-            .adding("First → second:", difference.lines)
+            .adding("First → second:", difference)
             .adding("Let `showing` return values such as texts and flags: no objects, dates or random numbers.")
     }
 }

@@ -8,7 +8,7 @@ struct ViewWalk<State: FluxCore.State> {
         /// As in "reflection 2" or "step 1, .increment".
         let name: String
         /// What a list of the steps shows of it.
-        let lines: [String]
+        let lines: Message.Lines
     }
 
     /// What the view shows before the first step, if it is known.
@@ -23,7 +23,7 @@ struct ViewWalk<State: FluxCore.State> {
         start = reflections.first?.old
         heading = "All reflections:"
         steps = reflections.enumerated().map { index, change in
-            Step(change: change, name: "reflection \(index + 1)", lines: change.lines)
+            Step(change: change, name: "reflection \(index + 1)", lines: change.lines(upTo:))
         }
     }
 
@@ -42,7 +42,7 @@ struct ViewWalk<State: FluxCore.State> {
             mutate(action, &state)
             let source = String(swiftSource: action)
             let change = StateChange(new: state, old: old)
-            let lines = [source] + change.lines.map { "  " + $0 }
+            let lines: Message.Lines = { [source] + change.lines(upTo: $0.map { $0 - 1 }).map { "  " + $0 } }
             return Step(change: change, name: "step \(index + 1), \(source)", lines: lines)
         }
     }
@@ -90,7 +90,7 @@ extension ViewWalk {
             let difference = Difference(from: last.change.new, to: old)
             if difference.isEmpty { continue }
             return Message("Expected \(next.name) to go on from \(last.name), but it is a change of another state.")
-                .adding("After \(last.name) → before \(next.name):", difference.lines)
+                .adding("After \(last.name) → before \(next.name):", difference)
                 .adding("Take all reflections of one view, in order.")
         }
         return nil

@@ -36,7 +36,7 @@ struct DifferenceKeyTests {
     @Test func shortensLongKeysInPaths() {
         let key = String(repeating: "a", count: 100)
         let changes = Difference(from: [key: [1, 2]], to: [key: [1, 3]]).changes
-        #expect(changes[0].path == "[\"\(key.prefix(39))…\(key.prefix(18))\"][1]")
+        #expect(changes[0].path == "[\"\(key.prefix(43))…\(key.prefix(14))\"][1]")
         let short = String(repeating: "a", count: 58)
         #expect(Difference(from: [short: 1], to: [short: 2]).changes[0].path == "[\"\(short)\"]")
     }

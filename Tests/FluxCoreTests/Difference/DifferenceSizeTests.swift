@@ -198,14 +198,14 @@ struct DifferenceSizeTests {
         let text = String(repeating: "a", count: 300)
         let change = Difference(from: text + "b" + text, to: text + "c" + text)
         let context = String(repeating: "a", count: 49)
-        let rest = String(repeating: "a", count: 149)
+        let rest = String(repeating: "a", count: 148)
         #expect(
             change.description
-                == "…\(context)ab\(rest)… (603 characters) → …\(context)ac\(rest)… (603 characters)"
+                == "…\(context)b\(rest)… (603 characters) → …\(context)c\(rest)… (603 characters)"
         )
         #expect(change.changes[0].old == "\"\(text)b\(text)\"")
-        let start = String(repeating: "a", count: 199)
-        #expect(Difference(from: [], to: [text]).description == "[0]: + \"\(start)… (302 characters)")
+        let (start, end) = (String(repeating: "a", count: 148), String(repeating: "a", count: 49))
+        #expect(Difference(from: [], to: [text]).description == "[0]: + \"\(start)…\(end)\" (302 characters)")
     }
 
     @Test func leavesValuesOf200CharactersWhole() {

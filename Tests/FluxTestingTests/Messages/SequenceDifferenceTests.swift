@@ -210,9 +210,8 @@ struct SequenceDifferenceTests {
             [.setQuery(long), .setQuery(long + "a" + long)],
             [.setQuery(long), .setQuery(long + "b" + long)]
         ).split(separator: "\n")
-        let start = ".setQuery(\"" + String(repeating: "x", count: 48)
-        let end = String(repeating: "x", count: 18) + "\")"
-        #expect(lines[1] == "       1         1    \(start)…\(end)")
+        let start = ".setQuery(\"" + String(repeating: "x", count: 66) + "\"…)"
+        #expect(lines[1] == "       1         1    \(start)")
         #expect(lines[2].hasPrefix("       2         2  ~ .setQuery: …xxxxxxxa"))
         #expect(lines[2].contains("x… → …xxxxxxxb"))
         #expect(lines.allSatisfy { $0.count <= 22 + 80 })

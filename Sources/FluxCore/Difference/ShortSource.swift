@@ -1,0 +1,154 @@
+/// Shortens Swift source by its structure.
+///
+///     .add([Repository(id: 1, name: "one", owner: Owner(id: 7, …), …), Repository(id: 2, …), … 28 more], next: 2)
+///
+/// Of the room that there is, each part gets as much as the others, unless it needs less.
+enum ShortSource {
+    private typealias Piece = SourceOutline.Piece
+    private typealias Item = SourceOutline.Item
+
+    /// The least that an item is worth showing in, if it has more.
+    private static let usefulSize = 36
+
+    /// Shortens a text.
+    ///
+    /// - Parameters:
+    ///   - text: Swift source, alone or in a sentence.
+    ///   - limit: How many scalars it may have.
+    /// - Returns: The text, or `nil` if it has no structure.
+    static func of(_ text: String, upTo limit: Int) -> String? {
+        guard let outline = SourceOutline(of: text), outline.hasGroups else { return nil }
+        return Writer(text: text).text(of: outline.pieces, upTo: limit)
+    }
+
+    private struct Writer {
+        let text: String
+
+        /// The text of some pieces, one behind the other.
+        func text(of pieces: [Piece], upTo limit: Int) -> String {
+            guard let first = pieces.first, let last = pieces.last else { return "" }
+            let sizes = pieces.map(\.size)
+            if sizes.reduce(0, +) <= limit { return self[first.bytes.lowerBound..<last.bytes.upperBound] }
+            let least = pieces.map(leastSize)
+            let count = prefix(of: least, upTo: limit) { $0 == pieces.count ? 0 : 1 }
+            let isCut = count < pieces.count
+            let shares = shares(of: sizes.prefix(count), least.prefix(count), in: limit - (isCut ? 1 : 0))
+            let texts = zip(pieces, shares).map { text(of: $0, upTo: $1) } + (isCut ? ["…"] : [])
+            // What is cut may have been cut before.
+            return texts.reduce("") { $0 + ($0.hasSuffix("…") && $1.hasPrefix("…") ? $1.dropFirst() : $1[...]) }
+        }
+
+        private func leastSize(of piece: Piece) -> Int {
+            switch piece.kind {
+            case .words: min(piece.size, 48)
+            case .literal: min(piece.size, 12)
+            case .group: min(piece.size, 16)
+            }
+        }
+
+        private func text(of piece: Piece, upTo limit: Int) -> String {
+            if piece.size <= limit { return self[piece.bytes] }
+            switch piece.kind {
+            case .words: return "\(beginning(of: piece, upTo: limit - 1))…"
+            case .literal: return "\(beginning(of: piece, upTo: limit - 2))\"…"
+            case .group(let items, let count, let isCut):
+                let opening = self[piece.bytes.lowerBound..<piece.bytes.lowerBound + 1]
+                let closing = self[piece.bytes.upperBound - 1..<piece.bytes.upperBound]
+                let inside = text(of: items, of: count, isCounted: opening == "[" && !isCut, upTo: limit - 2)
+                return opening + inside + closing
+            }
+        }
+
+        /// The text of the first items, and how many more there are.
+        private func text(of items: [Item], of count: Int, isCounted: Bool, upTo limit: Int) -> String {
+            // The properties of a type are the same each time, so their number says nothing.
+            func end(after shown: Int) -> String {
+                shown == count ? "" : isCounted ? "… \(count - shown) more" : "…"
+            }
+            let sizes = items.map(\.size)
+            let least = sizes.map { min($0, usefulSize) }
+            let separator = 2
+            var shown = prefix(of: least.map { $0 + separator }, upTo: limit + separator) {
+                $0 == count ? 0 : separator + end(after: $0).count
+            }
+            // Of what is too large for all, a beginning is better than nothing.
+            if shown == 0, limit >= 8 + separator + end(after: 1).count { shown = min(1, items.count) }
+            if shown == 0 { return "…" }
+            let end = end(after: shown)
+            let room = limit - separator * (shown - 1) - (end.isEmpty ? 0 : separator + end.count)
+            let shares = shares(of: sizes.prefix(shown), least.prefix(shown).map { min($0, room) }[...], in: room)
+            let texts = zip(items, shares).map { text(of: $0.pieces, upTo: $1) }
+            return (texts + (end.isEmpty ? [] : [end])).joined(separator: ", ")
+        }
+
+        /// How many of some sizes fit, with what is written behind so many.
+        private func prefix(of sizes: [Int], upTo limit: Int, endSize: (_ count: Int) -> Int) -> Int {
+            var (sum, count) = (0, 0)
+            for size in sizes {
+                sum += size
+                if sum + endSize(count + 1) > limit { break }
+                count += 1
+            }
+            return count
+        }
+
+        /// Divides the room among parts: the least that each needs, and the rest in equal shares, up to what each has.
+        private func shares(of sizes: ArraySlice<Int>, _ least: ArraySlice<Int>, in room: Int) -> [Int] {
+            var shares = Array(least)
+            var rest = room - shares.reduce(0, +)
+            while rest > 0 {
+                let open = shares.indices.filter { shares[$0] < sizes[$0] }
+                if open.isEmpty { break }
+                let share = max(1, rest / open.count)
+                for index in open where rest > 0 {
+                    let more = min(share, sizes[index] - shares[index], rest)
+                    shares[index] += more
+                    rest -= more
+                }
+            }
+            return shares
+        }
+
+        private subscript(bytes: Range<Int>) -> String {
+            let start = index(ofByte: bytes.lowerBound)
+            return String(text[start..<text.utf8.index(start, offsetBy: bytes.count)])
+        }
+
+        private func index(ofByte offset: Int) -> String.Index {
+            text.utf8.index(text.startIndex, offsetBy: offset)
+        }
+
+        /// The first scalars of a piece, without half of a character or of an escape.
+        private func beginning(of piece: Piece, upTo size: Int) -> Substring {
+            let start = index(ofByte: piece.bytes.lowerBound)
+            let end =
+                text.unicodeScalars.index(start, offsetBy: max(0, size), limitedBy: text.endIndex) ?? text.endIndex
+            var endOfCharacters = start
+            while endOfCharacters < end {
+                let next = text.index(after: endOfCharacters)
+                if next > end { break }
+                endOfCharacters = next
+            }
+            let result = text[start..<endOfCharacters]
+            guard case .literal = piece.kind, let escape = result.placeOfOpenEscape else { return result }
+            return result[..<escape]
+        }
+    }
+}
+
+extension Substring {
+    /// Where an escape begins that does not end in the text.
+    fileprivate var placeOfOpenEscape: Index? {
+        var place = startIndex
+        while let start = self[place...].firstIndex(of: "\\") {
+            var end = index(after: start)
+            guard end < endIndex else { return start }
+            if self[end] == "u" {
+                guard let brace = self[end...].firstIndex(of: "}") else { return start }
+                end = brace
+            }
+            place = index(after: end)
+        }
+        return nil
+    }
+}
