@@ -48,11 +48,4 @@ extension String {
     init<Step>(naming step: Step) {
         self = (step as? any DescribedStep)?.name ?? String(swiftSource: step)
     }
-
-    /// What to call a step, in one line that is not too long to be read.
-    init<Step>(shortlyNaming step: Step) {
-        self = ((step as? any DescribedStep)?.name ?? String(excerptOf: step)).inOneLine.shortened(
-            to: TextLimits.nameWidth
-        )
-    }
 }

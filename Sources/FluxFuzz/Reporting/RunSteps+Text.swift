@@ -48,7 +48,9 @@ extension RunSteps {
 
     private func name(at index: Int, within limits: TextLimits) -> String? {
         guard actions.indices.contains(index) else { return nil }
-        return limits.isWhole ? String(naming: actions[index]) : String(shortlyNaming: actions[index])
+        let action = actions[index]
+        if limits.isWhole { return String(naming: action) }
+        return limits.names([(action as? any DescribedStep)?.name ?? String(excerptOf: action)])[0]
     }
 
     /// Where a run begins.

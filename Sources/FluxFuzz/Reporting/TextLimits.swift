@@ -57,10 +57,7 @@ extension TextLimits {
 
     /// Names of steps, actions or calls, or sentences with some of them: values in them are shown by what tells them from
     /// others, since the differences show more of them.
-    func names(_ texts: [String]) -> [String] { isWhole ? texts : texts.map { $0.shortened(to: Self.nameWidth) } }
-
-    /// How many characters the name of a step has that is of use in part.
-    static let nameWidth = 120
+    func names(_ texts: [String]) -> [String] { isWhole ? texts : texts.map { $0.inOneLine.shortened(to: 120) } }
 
     /// The lines of a value, an error or the like, of which the first ones say most.
     package func lines(of text: String) -> [String] {
