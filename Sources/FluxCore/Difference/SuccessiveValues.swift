@@ -6,6 +6,9 @@ package struct SuccessiveValues {
 
     package init() { reader.knowsCollections = true }
 
+    /// How many values have been read.
+    package var visits: Int { reader.graph.visits }
+
     /// What is different between two values.
     package mutating func difference<Value>(from old: Value, to new: Value) -> Difference {
         let ids = (reader.read(old), reader.read(new))

@@ -30,8 +30,8 @@ extension DispatcherSpy {
             message = message.adding(sentence)
         }
         recording.report(
-            message.adding("Expected → received:") { limit in
-                limit == nil ? difference.lines(limit: nil) : difference.lines()
+            message.adding("Expected → received:") { writer in
+                writer.limit == nil ? difference.lines(limit: nil) : difference.lines()
             },
             unasserted: rest.map(\.index),
             at: site

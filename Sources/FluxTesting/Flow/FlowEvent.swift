@@ -16,7 +16,7 @@ struct FlowEvent<Action, State> {
     let mark: LogMark
 
     /// What a list shows of it.
-    let lines: Message.Lines
+    let lines: LineWriter.Lines
 
     /// Notes what becomes of it.
     let setMark: (LogMark) -> Void
@@ -96,7 +96,7 @@ extension Flow {
                 kind: .dispatch(dispatch),
                 moment: dispatch.moment,
                 mark: present.marks[index],
-                lines: Message.lines(of: dispatch.action, Difference(from: dispatch.old, to: dispatch.new)),
+                lines: { $0.lines(of: dispatch.action, $0.lines(from: dispatch.old, to: dispatch.new)) },
                 setMark: { [dispatches] in dispatches.mark([index], as: $0) }
             )
         }

@@ -2,8 +2,8 @@ internal import FluxCore
 
 /// A change of a state, as text, for whoever does not know the state's type.
 protocol ChangeText {
-    /// What changed, in no more than so many lines.
-    func lines(upTo limit: Int?) -> [String]
+    /// What changed.
+    func lines(by writer: LineWriter) -> [String]
 
     /// Whether nothing changed.
     var isNothing: Bool { get }
@@ -11,13 +11,13 @@ protocol ChangeText {
 
 extension ChangeText {
     /// What changed; no line where that is nothing, if nothing is to be said of it.
-    func lines(unlessNothing isSilent: Bool, upTo limit: Int?) -> [String] {
-        isSilent && isNothing ? [] : lines(upTo: limit)
+    func lines(unlessNothing isSilent: Bool, by writer: LineWriter) -> [String] {
+        isSilent && isNothing ? [] : lines(by: writer)
     }
 
     /// What changed, and that no view was told.
-    func unreflectedLines(upTo limit: Int?) -> [String] {
-        let lines = lines(upTo: limit)
+    func unreflectedLines(by writer: LineWriter) -> [String] {
+        let lines = lines(by: writer)
         return lines.count == 1 ? ["\(lines[0]) (not reflected)"] : lines + ["(not reflected)"]
     }
 }
@@ -25,8 +25,7 @@ extension ChangeText {
 extension StateChange: ChangeText {
     var isNothing: Bool { old.map { Difference(from: $0, to: new).isEmpty } ?? false }
 
-    func lines(upTo limit: Int?) -> [String] {
-        guard let old else { return ["all: \(String(source: new, isWhole: limit == nil))"] }
-        return Difference(from: old, to: new).lines(ofNothing: "(nothing changed)", upTo: limit)
+    func lines(by writer: LineWriter) -> [String] {
+        old.map { writer.lines(from: $0, to: new) } ?? ["all: \(writer.source(of: new))"]
     }
 }

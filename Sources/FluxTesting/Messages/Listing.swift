@@ -11,9 +11,9 @@ struct Listing {
         /// How many entries led to it, one to the other.
         let depth: Int
         /// Not made for those that are left out: there may be thousands, with large values.
-        let lines: Message.Lines
+        let lines: LineWriter.Lines
 
-        init(number: Int?, mark: Character = " ", depth: Int = 0, lines: @escaping Message.Lines) {
+        init(number: Int?, mark: Character = " ", depth: Int = 0, lines: @escaping LineWriter.Lines) {
             self.number = number
             self.mark = mark
             self.depth = depth
@@ -27,25 +27,25 @@ struct Listing {
     let heading: String
     let rows: [Row]
 
-    /// The rows as lines.
+    /// The rows as lines, at least one.
     ///
-    /// - Parameter limit: How many lines there may be, or `nil` for all. What is shown is around the first row that was not
-    ///   asserted then.
-    /// - Returns: The lines, at least one.
-    func lines(upTo limit: Int?) -> [String] {
+    /// If not all may be written, those around the first row that was not asserted are.
+    func lines(by writer: LineWriter) -> [String] {
         if rows.isEmpty { return ["(none)"] }
         let width = String(rows.compactMap(\.number).max() ?? 0).count
-        guard let limit else { return rows.flatMap { lines(of: $0, width, upTo: nil) } }
+        guard let limit = writer.limit else { return rows.flatMap { lines(of: $0, width, by: writer) } }
+        defer { writer.limit = limit }
         let focus = rows.firstIndex { $0.number != nil && $0.mark == " " } ?? rows.count - 1
         let isLong = rows.count > Self.limit
         let candidates = isLong ? max(0, focus - 10)..<min(rows.count, focus + 25) : rows.indices
         // Two for the numbers of rows that are left out.
         var room = limit - 2
-        let limitOfRow = max(4, room / candidates.count)
+        writer.limit = max(4, room / candidates.count)
         var shown = focus..<focus
         var texts: [String] = []
         func add(_ index: Int) -> Bool {
-            let more = lines(of: rows[index], width, upTo: limitOfRow)
+            if writer.isSpent, !shown.isEmpty { return false }
+            let more = lines(of: rows[index], width, by: writer)
             guard more.count <= room || shown.isEmpty else { return false }
             room -= more.count
             texts = index < shown.lowerBound ? more + texts : texts + more
@@ -82,11 +82,11 @@ struct Listing {
         return count == 0 ? [] : ["\(String(repeating: " ", count: width)) … \(count) more"]
     }
 
-    private func lines(of row: Row, _ width: Int, upTo limit: Int?) -> [String] {
+    private func lines(of row: Row, _ width: Int, by writer: LineWriter) -> [String] {
         let number = row.number.map { String($0) } ?? ""
         let padding = String(repeating: " ", count: width - number.count)
         let indentation = String(repeating: "  ", count: row.depth)
-        return row.lines(limit).enumerated().map { offset, line in
+        return row.lines(writer).enumerated().map { offset, line in
             let start = offset == 0 ? "\(padding)\(number) \(row.mark) " : String(repeating: " ", count: width + 3)
             return start + indentation + line
         }

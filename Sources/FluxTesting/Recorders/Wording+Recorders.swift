@@ -12,7 +12,7 @@ extension Wording {
             asserting: "expectReflected",
             waiting: "await view.expectReflected(…, within:)",
             absence: { name, number in "\(name) got \(number == 1 ? "none" : "no more")" },
-            lines: { $0.lines(upTo: $1) },
+            lines: { $0.lines(by: $1) },
             hintWhenMissing: { _ in
                 """
                 Are the view and its presenter still kept in variables, and was an action dispatched? A view is not \
@@ -32,7 +32,7 @@ extension Wording {
             asserting: "expectShown",
             waiting: "await spy.expectShown(…, within:)",
             absence: { name, number in "\(name) saw \(number == 1 ? "nothing" : "nothing more")" },
-            lines: { [String(source: $0, isWhole: $1 == nil)] },
+            lines: { [$1.source(of: $0)] },
             hintWhenMissing: { _ in nil }
         )
     }
@@ -47,7 +47,7 @@ extension Wording {
             asserting: "expectDispatched",
             waiting: "await spy.expectDispatched(…, within:)",
             absence: { name, number in "\(name) saw \(number == 1 ? "nothing" : "nothing more")" },
-            lines: { [String(source: $0, isWhole: $1 == nil)] },
+            lines: { [$1.source(of: $0)] },
             hintWhenMissing: { waited in
                 waited ? "Is the spy on the dispatcher that the presenter uses?" : nil
             }
@@ -66,11 +66,9 @@ extension Wording {
             asserting: "expectCalled",
             waiting: nil,
             absence: { _, number in "\(held.name) was not called\(number == 1 ? "" : " again")" },
-            lines: { call, limit in
+            lines: { call, writer in
                 let place = call.number.flatMap { number in held.pendingCalls.firstIndex { $0.number == number } }
-                let text =
-                    limit == nil
-                    ? String(calling: held.name, call.argument) : String(excerptOfCalling: held.name, call.argument)
+                let text = writer.source(ofCalling: held.name, call.argument)
                 return [text + (place.map { " (pending, index \($0))" } ?? "")]
             },
             hintWhenMissing: { waited in

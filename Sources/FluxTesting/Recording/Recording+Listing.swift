@@ -24,8 +24,8 @@ extension Recording {
     }
 
     private func row(_ entry: Entry, depth: Int) -> Listing.Row {
-        Listing.Row(number: entry.number, mark: entry.mark, depth: depth) { [wording] limit in
-            wording.lines(entry.element.element, limit)
+        Listing.Row(number: entry.number, mark: entry.mark, depth: depth) { [wording] writer in
+            wording.lines(entry.element.element, writer)
         }
     }
 
@@ -72,15 +72,15 @@ extension Recording {
         isEntry: Bool,
         isShown: Bool,
         of stores: Int
-    ) -> Message.Lines? {
+    ) -> LineWriter.Lines? {
         switch (event.kind, wording.subject) {
         case (.dispatched, .actions) where isEntry: nil
-        case (.dispatched(let action), _): { [String(source: action, isWhole: $0 == nil)] }
+        case (.dispatched(let action), _): { [$0.source(of: action)] }
         // One of several stores that has nothing to do with an action goes without saying.
         case (.mutated(let change), .actions), (.mutated(let change), .showings):
-            { (change as? any ChangeText)?.lines(unlessNothing: stores > 1, upTo: $0) ?? [] }
+            { (change as? any ChangeText)?.lines(unlessNothing: stores > 1, by: $0) ?? [] }
         case (.mutated, _) where isShown || !presenters.show(event.store): nil
-        case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines(upTo: $0) ?? [] }
+        case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines(by: $0) ?? [] }
         case (.presenterReleased, _) where presenters.isRelease(event.id): { _ in ["(presenter released)"] }
         case (.presenterReleased, _), (.reflected, _): nil
         }

@@ -21,8 +21,8 @@ struct Wording<Element> {
     /// What there is in place of the element of a number that somebody waited for, as the end of a sentence.
     let absence: (_ recorder: String, _ number: Int) -> String
 
-    /// What a list in a message shows of an element, in no more than so many lines.
-    let lines: (Element, _ limit: Int?) -> [String]
+    /// What a list in a message shows of an element.
+    let lines: (Element, LineWriter) -> [String]
 
     /// What to think of when an element is missing, for which somebody waited or not.
     let hintWhenMissing: (_ waited: Bool) -> String?

@@ -121,7 +121,7 @@ public struct MutationSpec<Action, State> {
         next.steps.append(step)
         next.state = step.after
         if let problem = step.problem {
-            let lines = next.steps.map(\.lines)
+            let lines = next.steps.map { $0.lines(by:) }
             reporter.report(problem.adding("All steps:", received: lines, asserted: steps.count), at: site)
         }
         return next

@@ -46,5 +46,7 @@ struct MutationStep<Action, State> {
     }
 
     /// The action and what it changed, for a list.
-    var lines: Message.Lines { Message.lines(of: action, difference) }
+    func lines(by writer: LineWriter) -> [String] {
+        writer.lines(of: action, writer.lines(of: difference))
+    }
 }

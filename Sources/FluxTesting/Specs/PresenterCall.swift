@@ -99,7 +99,11 @@ extension PresenterCall {
         guard var message = problem ?? mismatch ?? problemOfState else { return nil }
         message =
             message
-            .adding("All actions:", received: events.map { Message.lines(of: $0.action, $0.difference) }, asserted: met)
+            .adding(
+                "All actions:",
+                received: events.map { event in { $0.lines(of: event.action, $0.lines(of: event.difference)) } },
+                asserted: met
+            )
             .adding("Given:", [given])
         let pending = recorders.pendingCalls(since: start)
         if pending.isEmpty || met < events.count { return message }

@@ -8,7 +8,7 @@ struct ViewWalk<State: FluxCore.State> {
         /// As in "reflection 2" or "step 1, .increment".
         let name: String
         /// What a list of the steps shows of it.
-        let lines: Message.Lines
+        let lines: LineWriter.Lines
     }
 
     /// What the view shows before the first step, if it is known.
@@ -23,7 +23,7 @@ struct ViewWalk<State: FluxCore.State> {
         start = reflections.first?.old
         heading = "All reflections:"
         steps = reflections.enumerated().map { index, change in
-            Step(change: change, name: "reflection \(index + 1)", lines: change.lines(upTo:))
+            Step(change: change, name: "reflection \(index + 1)", lines: change.lines)
         }
     }
 
@@ -42,8 +42,9 @@ struct ViewWalk<State: FluxCore.State> {
             mutate(action, &state)
             let source = String(swiftSource: action)
             let change = StateChange(new: state, old: old)
-            let lines: Message.Lines = { [source] + change.lines(upTo: $0.map { $0 - 1 }).map { "  " + $0 } }
-            return Step(change: change, name: "step \(index + 1), \(source)", lines: lines)
+            return Step(change: change, name: "step \(index + 1), \(source)") {
+                $0.lines(of: action, change.lines(by: $0))
+            }
         }
     }
 

@@ -1,0 +1,56 @@
+internal import FluxCore
+internal import FluxFuzz
+
+/// Writes the lines of a message: in full, or no more than is read.
+final class LineWriter {
+    /// Writes something.
+    typealias Lines = (LineWriter) -> [String]
+
+    /// How many lines what is written next may have; `nil` if nothing is left out.
+    var limit: Int?
+    private var values = SuccessiveValues()
+
+    init(limit: Int? = nil) { self.limit = limit }
+
+    /// Whether so much was read that what is still to come, and is of less interest, takes too long.
+    var isSpent: Bool { limit != nil && values.visits > 50_000 }
+
+    /// A value as Swift source.
+    func source(of value: some Any) -> String {
+        limit == nil ? String(swiftSource: value) : String(excerptOf: value)
+    }
+
+    /// A call as Swift source.
+    func source(ofCalling name: String, _ argument: some Any) -> String {
+        limit == nil ? String(calling: name, argument) : String(excerptOfCalling: name, argument)
+    }
+
+    /// What changed from one value to another, or that it is nothing.
+    func lines<Value>(from old: Value, to new: Value, ofNothing nothing: String = "(nothing changed)") -> [String] {
+        lines(of: values.difference(from: old, to: new), ofNothing: nothing)
+    }
+
+    /// What changed, or that it is nothing.
+    func lines(of difference: Difference, ofNothing nothing: String = "(nothing changed)") -> [String] {
+        if difference.isEmpty { return [nothing] }
+        guard let limit else { return difference.lines }
+        // Of many lines, each is short.
+        let width = max(60, min(200, 1500 / max(1, min(limit, difference.changes.count))))
+        return first(of: difference.linesOfFirstChanges(upTo: width))
+    }
+
+    /// An action, and below it what changed.
+    func lines(of action: some Any, _ changes: @autoclosure () -> [String]) -> [String] {
+        let limitOfAll = limit
+        limit = limitOfAll.map { $0 - 1 }
+        defer { limit = limitOfAll }
+        return [source(of: action)] + changes().map { "  " + $0 }
+    }
+
+    /// The lines, or the first of them.
+    func first(of lines: [String]) -> [String] {
+        guard let limit, lines.count > limit else { return lines }
+        let shown = max(1, limit - 1)
+        return lines.prefix(shown) + ["… and \(lines.count - shown) more lines"]
+    }
+}
