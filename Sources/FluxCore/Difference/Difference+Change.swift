@@ -26,12 +26,15 @@ extension Difference {
         ///
         /// Of a value of more than 200 characters, the first properties or elements are shown, with `…` for the rest, or what
         /// is around the first place where the two differ.
-        public var description: String { text(upTo: Excerpt.limit) }
+        public var description: String {
+            let event = event(upTo: Excerpt.limit)
+            return path.isEmpty ? event : "\(path): \(event)"
+        }
 
         /// The path and what happened there, in one line, with values of no more than so many characters.
         package func text(upTo width: Int) -> String {
             let event = event(upTo: width)
-            return path.isEmpty ? event : "\(path): \(event)"
+            return path.isEmpty ? event : "\(path.withoutMiddle(upTo: width / 2)): \(event)"
         }
 
         private func event(upTo width: Int) -> String {

@@ -1,12 +1,12 @@
 extension Difference {
-    /// All changes, as lines of text.
-    package var lines: [String] { changes.flatMap { $0.lines(upTo: Excerpt.limit) } }
+    /// All changes, as lines of text, with all of each value.
+    package var lines: [String] { changes.flatMap { $0.lines(upTo: .max) } }
 
     /// The changes, as lines of text: of many in one list, set or dictionary, only the first.
     ///
-    /// - Parameter width: How many characters of a value are shown.
+    /// - Parameter width: How many scalars of a value are shown. A line has at most three times as many.
     /// - Returns: The lines.
-    package func linesOfFirstChanges(upTo width: Int = Excerpt.limit) -> [String] {
+    package func linesOfFirstChanges(upTo width: Int = 140) -> [String] {
         // Others matter more than the rest.
         let (greatestGroup, shownOfGroup) = (8, 3)
         var rest = changes[...]

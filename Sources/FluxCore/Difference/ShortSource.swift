@@ -29,8 +29,8 @@ enum ShortSource {
             guard let first = pieces.first, let last = pieces.last else { return "" }
             let sizes = pieces.map(\.size)
             if sizes.reduce(0, +) <= limit { return self[first.bytes.lowerBound..<last.bytes.upperBound] }
-            let least = pieces.map(leastSize)
-            let count = prefix(of: least, upTo: limit) { $0 == pieces.count ? 0 : 1 }
+            let least = pieces.map { leastSize(of: $0, in: limit) }
+            let count = max(1, prefix(of: least, upTo: limit) { $0 == pieces.count ? 0 : 1 })
             let isCut = count < pieces.count
             let shares = shares(of: sizes.prefix(count), least.prefix(count), in: limit - (isCut ? 1 : 0))
             let texts = zip(pieces, shares).map { text(of: $0, upTo: $1) } + (isCut ? ["…"] : [])
@@ -38,9 +38,10 @@ enum ShortSource {
             return texts.reduce("") { $0 + ($0.hasSuffix("…") && $1.hasPrefix("…") ? $1.dropFirst() : $1[...]) }
         }
 
-        private func leastSize(of piece: Piece) -> Int {
+        private func leastSize(of piece: Piece, in limit: Int) -> Int {
             switch piece.kind {
-            case .words: min(piece.size, 48)
+            // They say what the values are.
+            case .words: min(piece.size, limit / 2)
             case .literal: min(piece.size, 12)
             case .group: min(piece.size, 16)
             }
@@ -120,16 +121,7 @@ enum ShortSource {
 
         /// The first scalars of a piece, without half of a character or of an escape.
         private func beginning(of piece: Piece, upTo size: Int) -> Substring {
-            let start = index(ofByte: piece.bytes.lowerBound)
-            let end =
-                text.unicodeScalars.index(start, offsetBy: max(0, size), limitedBy: text.endIndex) ?? text.endIndex
-            var endOfCharacters = start
-            while endOfCharacters < end {
-                let next = text.index(after: endOfCharacters)
-                if next > end { break }
-                endOfCharacters = next
-            }
-            let result = text[start..<endOfCharacters]
+            let result = text.beginning(from: index(ofByte: piece.bytes.lowerBound), upTo: size)
             guard case .literal = piece.kind, let escape = result.placeOfOpenEscape else { return result }
             return result[..<escape]
         }

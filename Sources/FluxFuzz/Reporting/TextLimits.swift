@@ -7,7 +7,7 @@ package struct TextLimits {
     /// How many bytes the whole has: if it would be more, lines become shorter.
     let bytes: Int
     /// How many characters a line has that is of use in part.
-    let width: Int
+    package let width: Int
     /// How many characters a token has.
     let token: Int
     /// How many steps of a run are shown.
@@ -15,7 +15,7 @@ package struct TextLimits {
     /// How many lines stand beside all steps of a run.
     let stepLines: Int
     /// How many lines a value, an error or the like has.
-    let valueLines: Int
+    package let valueLines: Int
     /// How many rows a table has.
     var rows: Int
 

@@ -35,7 +35,7 @@ final class LineWriter {
         if difference.isEmpty { return [nothing] }
         guard let limit else { return difference.lines }
         // Of many lines, each is short.
-        let width = max(60, min(200, 1500 / max(1, min(limit, difference.changes.count))))
+        let width = max(60, min(140, 1500 / max(1, min(limit, difference.changes.count))))
         return first(of: difference.linesOfFirstChanges(upTo: width))
     }
 
@@ -47,10 +47,26 @@ final class LineWriter {
         return [source(of: action)] + changes().map { "  " + $0 }
     }
 
-    /// The lines, or the first of them.
+    /// A sentence, with a long value in it or not.
+    func sentence(_ text: String) -> String {
+        guard limit != nil else { return text }
+        let text = text.shortened(to: TextLimits.message.width)
+        return [text].lineCount > TextLimits.message.valueLines ? text.inOneLine : text
+    }
+
+    /// The lines, or the first of them; each in one line then.
     func first(of lines: [String]) -> [String] {
-        guard let limit, lines.count > limit else { return lines }
+        guard let limit else { return lines }
+        var lines = lines.map { $0.shortened(to: TextLimits.message.width) }
+        if lines.lineCount <= limit { return lines }
+        lines = lines.map(\.inOneLine)
+        guard lines.count > limit else { return lines }
         let shown = max(1, limit - 1)
         return lines.prefix(shown) + ["… and \(lines.count - shown) more lines"]
     }
+}
+
+extension [String] {
+    /// How many lines the texts have.
+    var lineCount: Int { reduce(0) { $0 + $1.reduce(1) { $0 + ($1.isNewline ? 1 : 0) } } }
 }

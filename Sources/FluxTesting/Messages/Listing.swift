@@ -35,7 +35,7 @@ struct Listing {
         let width = String(rows.compactMap(\.number).max() ?? 0).count
         guard let limit = writer.limit else { return rows.flatMap { lines(of: $0, width, by: writer) } }
         defer { writer.limit = limit }
-        let focus = rows.firstIndex { $0.number != nil && $0.mark == " " } ?? rows.count - 1
+        let focus = focus
         let isLong = rows.count > Self.limit
         let candidates = isLong ? max(0, focus - 10)..<min(rows.count, focus + 25) : rows.indices
         // Two for the numbers of rows that are left out.
@@ -46,8 +46,8 @@ struct Listing {
         func add(_ index: Int) -> Bool {
             if writer.isSpent, !shown.isEmpty { return false }
             let more = lines(of: rows[index], width, by: writer)
-            guard more.count <= room || shown.isEmpty else { return false }
-            room -= more.count
+            guard more.lineCount <= room || shown.isEmpty else { return false }
+            room -= more.lineCount
             texts = index < shown.lowerBound ? more + texts : texts + more
             shown = min(index, shown.lowerBound)..<max(index + 1, shown.upperBound)
             return true
@@ -65,6 +65,13 @@ struct Listing {
         let widthOfLine = max(100, min(400, 4000 / texts.count))
         return omission(of: rows[..<shown.lowerBound], width) + texts.map { $0.shortened(to: widthOfLine) }
             + omission(of: rows[shown.upperBound...], width)
+    }
+
+    /// The first row that was not asserted; if there is none, the first of the last ones that were not as expected.
+    private var focus: Int {
+        if let index = rows.firstIndex(where: { $0.number != nil && $0.mark == " " }) { return index }
+        guard let last = rows.lastIndex(where: { $0.mark == "✗" }) else { return rows.count - 1 }
+        return rows[..<last].lastIndex { $0.number != nil && $0.mark != "✗" }.map { $0 + 1 } ?? 0
     }
 
     /// One of the first, then two of the second, and so on, until all are taken.
@@ -86,7 +93,7 @@ struct Listing {
         let number = row.number.map { String($0) } ?? ""
         let padding = String(repeating: " ", count: width - number.count)
         let indentation = String(repeating: "  ", count: row.depth)
-        return row.lines(writer).enumerated().map { offset, line in
+        return writer.first(of: row.lines(writer)).enumerated().map { offset, line in
             let start = offset == 0 ? "\(padding)\(number) \(row.mark) " : String(repeating: " ", count: width + 3)
             return start + indentation + line
         }

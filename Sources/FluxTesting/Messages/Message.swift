@@ -77,10 +77,12 @@ struct Message {
         let writer = LineWriter(limit: Self.linesBelowHeading)
         let fixed = paragraphs.map { $0.isListing ? nil : $0.lines(by: writer) }
         let limits = TextLimits.message
-        let used = fixed.reduce(0) { $0 + ($1?.count ?? 1) + gap.count }
+        let used = fixed.reduce(0) { $0 + ($1 ?? [""]).lineCount + gap.count }
         writer.limit = max(Self.linesOfListing, limits.lines - used)
         let lines = zip(paragraphs, fixed).map { $1 ?? $0.lines(by: writer) }
-        return Array(lines.joined(separator: gap)).asText.joined(within: limits) { "… and \($0) more lines" }
+        return lines.joined(separator: gap).flatMap {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }.asText.joined(within: limits) { "… and \($0) more lines" }
     }
 
     /// The text without omissions.
@@ -97,8 +99,8 @@ extension Message.Paragraph {
 
     fileprivate func lines(by writer: LineWriter) -> [String] {
         switch self {
-        case .sentence(let text): (writer.limit == nil ? TextLimits.none : .message).lines(of: text)
-        case .details(let heading, let lines): [heading] + lines(writer).map { "  " + $0 }
+        case .sentence(let text): [writer.sentence(text)]
+        case .details(let heading, let lines): [heading] + writer.first(of: lines(writer)).map { "  " + $0 }
         case .listing(let listing): [listing.heading] + listing.lines(by: writer).map { "  " + $0 }
         case .message(let message): message.paragraphs.flatMap { $0.lines(by: writer) }
         }

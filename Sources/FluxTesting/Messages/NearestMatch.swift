@@ -3,6 +3,9 @@ internal import FluxFuzz
 
 /// The received value that is nearest to an expected one.
 struct NearestMatch<Element> {
+    /// How many values are looked at: to make the sources of more takes longer than anybody waits for a hint.
+    private static var limit: Int { 1000 }
+
     /// Its index in the received list.
     let index: Int
     /// Its source.
@@ -20,7 +23,7 @@ struct NearestMatch<Element> {
     /// - Complexity: Linear in the size of the received values.
     init?(to expected: Element, in received: some Sequence<Element>) {
         let source = String(swiftSource: expected)
-        let candidates = received.enumerated().compactMap { index, element -> Self? in
+        let candidates = received.prefix(Self.limit).enumerated().compactMap { index, element -> Self? in
             let text = String(swiftSource: element)
             return CaseDifference(from: expected, source, to: element, text)
                 .map { Self(index: index, text: text, difference: $0) }

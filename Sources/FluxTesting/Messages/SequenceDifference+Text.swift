@@ -6,10 +6,8 @@ extension SequenceDifference {
     static var lineLimit: Int { 40 }
     /// How many rows that are the same are shown beside those that are not.
     private static var context: Int { 2 }
-    /// How many columns the text of a row may have.
-    private static var width: Int { 80 }
     /// How many lines the differences inside one pair may have.
-    private static var changeLimit: Int { 5 }
+    private var changeLimit: Int { width == .max ? .max : 5 }
     /// The headings of the columns with the positions, which are as wide as their headings.
     private static var heading: String { "expected  received" }
 
@@ -24,6 +22,11 @@ extension SequenceDifference {
     /// - Returns: The lines; none if all elements are as expected.
     func lines(limit: Int? = lineLimit) -> [String] {
         if isEmpty { return [] }
+        if limit == nil, width < .max {
+            var whole = self
+            whole.width = .max
+            return whole.lines(limit: nil)
+        }
         let items = items
         let total = items.reduce(1) { $0 + lineCount(of: $1) }
         let limit = max(1, limit ?? total)
@@ -66,7 +69,7 @@ extension SequenceDifference {
 
     private func lineCount(of item: Item) -> Int {
         guard case .row(let row) = item, case .changed(let difference) = row.kind else { return 1 }
-        return difference.lineCount(limit: Self.changeLimit)
+        return difference.lineCount(limit: changeLimit)
     }
 
     private func lines(of item: Item) -> [String] {
@@ -90,7 +93,7 @@ extension SequenceDifference {
     private func texts(of row: Row) -> [String] {
         switch row.kind {
         case .same: [sameText(of: row)]
-        case .changed(let difference): difference.lines(limit: Self.changeLimit, width: Self.width)
+        case .changed(let difference): difference.lines(limit: changeLimit, width: width)
         case .missing(let place): [text(ofExpected: row.expected) + note("moved to", place, row.expected)]
         case .unexpected(let place): [text(ofReceived: row.received) + note("moved from", place, row.received)]
         }
@@ -101,7 +104,7 @@ extension SequenceDifference {
         guard let index = row.expected, case .predicate(let description, _) = expected[index] else {
             return text(ofReceived: row.received)
         }
-        return "\(text(ofReceived: row.received)) (\(description.inOneLine.shortened(to: Self.width)))"
+        return "\(text(ofReceived: row.received)) (\(description.inOneLine.shortened(to: width)))"
     }
 
     /// Tells where the same element is in the other list.
@@ -110,15 +113,15 @@ extension SequenceDifference {
     }
 
     private func text(ofReceived index: Int?) -> String {
-        (index.flatMap { receivedTexts[$0] } ?? "").inOneLine.shortened(to: Self.width)
+        (index.flatMap { receivedTexts[$0] } ?? "").inOneLine.shortened(to: width)
     }
 
     /// What was expected at an index: the source of a value, or the description of a predicate.
     func text(ofExpected index: Int?) -> String {
         guard let index else { return "" }
         switch expected[index] {
-        case .value: return (expectedTexts[index] ?? "").inOneLine.shortened(to: Self.width)
-        case .predicate(let description, _): return description.inOneLine.shortened(to: Self.width)
+        case .value: return (expectedTexts[index] ?? "").inOneLine.shortened(to: width)
+        case .predicate(let description, _): return description.inOneLine.shortened(to: width)
         }
     }
 }

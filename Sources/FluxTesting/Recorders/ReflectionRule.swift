@@ -60,7 +60,7 @@ enum ReflectionRule: CaseIterable {
 
     private func disorder<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
         for (index, (before, after)) in zip(all, all.dropFirst()).enumerated() {
-            guard let old = after.element.old else { continue }
+            guard let old = after.element.old, !Sameness.haveSameBits(before.element.new, old) else { continue }
             // An == may ignore something that the view shows, or not even hold for a value and itself.
             let difference = Difference(from: before.element.new, to: old)
             if difference.isEmpty { continue }
