@@ -24,14 +24,14 @@ extension Difference {
 
         /// The path and what happened there, in one line.
         ///
-        /// Of a value of more than 200 characters, the first properties or elements are shown, with `…` for the rest, or what
-        /// is around the first place where the two differ.
+        /// Of a value of more than 200 Unicode scalars, the first properties or elements are shown, with `…` for the rest, or
+        /// what is around the first place where the two differ.
         public var description: String {
             let event = event(upTo: Excerpt.limit)
             return path.isEmpty ? event : "\(path): \(event)"
         }
 
-        /// The path and what happened there, in one line, with values of no more than so many characters.
+        /// The path and what happened there, in one line, with values of no more than so many scalars.
         package func text(upTo width: Int) -> String {
             let event = event(upTo: width)
             return path.isEmpty ? event : "\(path.withoutMiddle(upTo: width / 2)): \(event)"

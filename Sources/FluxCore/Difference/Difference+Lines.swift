@@ -4,7 +4,7 @@ extension Difference {
 
     /// The changes, as lines of text: of many in one list, set or dictionary, only the first.
     ///
-    /// - Parameter width: How many scalars of a value are shown. A line has at most three times as many.
+    /// - Parameter width: How many scalars of a value are shown. A line has less than three times as many, and 50 more.
     /// - Returns: The lines.
     package func linesOfFirstChanges(upTo width: Int = 140) -> [String] {
         // Others matter more than the rest.
@@ -26,7 +26,7 @@ extension Difference {
 
 extension Difference.Change {
     fileprivate func lines(upTo width: Int) -> [String] {
-        text(upTo: width).split(separator: "\n").map(String.init)
+        text(upTo: width).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The path of the outermost list, set or dictionary around the change; its own if there is none.

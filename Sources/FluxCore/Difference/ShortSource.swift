@@ -18,6 +18,9 @@ enum ShortSource {
     /// - Returns: The text, or `nil` if it has no structure.
     static func of(_ text: String, upTo limit: Int) -> String? {
         guard let outline = SourceOutline(of: text), outline.hasGroups else { return nil }
+        // A text from elsewhere would be gone through for each place in it.
+        var text = text
+        text.makeContiguousUTF8()
         return Writer(text: text).text(of: outline.pieces, upTo: limit)
     }
 
@@ -50,34 +53,43 @@ enum ShortSource {
         private func text(of piece: Piece, upTo limit: Int) -> String {
             if piece.size <= limit { return self[piece.bytes] }
             switch piece.kind {
-            case .words: return "\(beginning(of: piece, upTo: limit - 1))…"
+            case .words: return self[piece.bytes].withoutMiddle(upTo: limit)
             case .literal: return "\(beginning(of: piece, upTo: limit - 2))\"…"
-            case .group(let items, let count, let isCut):
+            case .group(let items, let count):
                 let opening = self[piece.bytes.lowerBound..<piece.bytes.lowerBound + 1]
                 let closing = self[piece.bytes.upperBound - 1..<piece.bytes.upperBound]
-                let inside = text(of: items, of: count, isCounted: opening == "[" && !isCut, upTo: limit - 2)
-                return opening + inside + closing
+                // The properties of a type are the same each time, so their number says nothing.
+                let counted = opening == "[" ? count : nil
+                let isWhole = items.count == count
+                return opening + text(of: items, areAll: isWhole, of: counted, upTo: limit - 2) + closing
             }
         }
 
         /// The text of the first items, and how many more there are.
-        private func text(of items: [Item], of count: Int, isCounted: Bool, upTo limit: Int) -> String {
-            // The properties of a type are the same each time, so their number says nothing.
+        ///
+        /// - Parameters:
+        ///   - items: The first items.
+        ///   - areAll: Whether there are no others.
+        ///   - count: How many there are, if that is to be said.
+        ///   - limit: How many scalars the text may have.
+        /// - Returns: The text.
+        private func text(of items: [Item], areAll: Bool, of count: Int?, upTo limit: Int) -> String {
             func end(after shown: Int) -> String {
-                shown == count ? "" : isCounted ? "… \(count - shown) more" : "…"
+                areAll && shown == items.count ? "" : count.map { "… \($0 - shown) more" } ?? "…"
             }
             let sizes = items.map(\.size)
             let least = sizes.map { min($0, usefulSize) }
             let separator = 2
             var shown = prefix(of: least.map { $0 + separator }, upTo: limit + separator) {
-                $0 == count ? 0 : separator + end(after: $0).count
+                let end = end(after: $0)
+                return end.isEmpty ? 0 : separator + end.count
             }
             // Of what is too large for all, a beginning is better than nothing.
             if shown == 0, limit >= 8 + separator + end(after: 1).count { shown = min(1, items.count) }
             if shown == 0 { return "…" }
             let end = end(after: shown)
             let room = limit - separator * (shown - 1) - (end.isEmpty ? 0 : separator + end.count)
-            let shares = shares(of: sizes.prefix(shown), least.prefix(shown).map { min($0, room) }[...], in: room)
+            let shares = shares(of: sizes.prefix(shown), least.prefix(shown), in: room)
             let texts = zip(items, shares).map { text(of: $0.pieces, upTo: $1) }
             return (texts + (end.isEmpty ? [] : [end])).joined(separator: ", ")
         }
@@ -95,7 +107,7 @@ enum ShortSource {
 
         /// Divides the room among parts: the least that each needs, and the rest in equal shares, up to what each has.
         private func shares(of sizes: ArraySlice<Int>, _ least: ArraySlice<Int>, in room: Int) -> [Int] {
-            var shares = Array(least)
+            var shares = least.map { min($0, max(0, room)) }
             var rest = room - shares.reduce(0, +)
             while rest > 0 {
                 let open = shares.indices.filter { shares[$0] < sizes[$0] }
@@ -119,11 +131,10 @@ enum ShortSource {
             text.utf8.index(text.startIndex, offsetBy: offset)
         }
 
-        /// The first scalars of a piece, without half of a character or of an escape.
-        private func beginning(of piece: Piece, upTo size: Int) -> Substring {
-            let result = text.beginning(from: index(ofByte: piece.bytes.lowerBound), upTo: size)
-            guard case .literal = piece.kind, let escape = result.placeOfOpenEscape else { return result }
-            return result[..<escape]
+        /// The first scalars of a literal, without half of a character or of an escape.
+        private func beginning(of literal: Piece, upTo size: Int) -> Substring {
+            let result = text.beginning(from: index(ofByte: literal.bytes.lowerBound), upTo: size)
+            return result.placeOfOpenEscape.map { result[..<$0] } ?? result
         }
     }
 }

@@ -10,10 +10,9 @@ struct SourceOutline {
             case words
             /// A text in quotes.
             case literal
-            /// What is between two brackets, with them: items with a comma between them.
-            ///
-            /// There are more than their count says where one of them is `…`.
-            case group(items: [Item], count: Int, isCut: Bool)
+            /// What is between two brackets, with them: items with a comma between them, of which only the first are kept, and
+            /// how many there are; `nil` if one is `…`, which stands for any number.
+            case group(items: [Item], count: Int?)
         }
 
         let kind: Kind
@@ -57,8 +56,8 @@ struct SourceOutline {
     /// Whether anything is in brackets.
     var hasGroups: Bool {
         pieces.contains { piece in
-            guard case .group(_, let count, _) = piece.kind else { return false }
-            return count > 0
+            guard case .group(let items, let count) = piece.kind else { return false }
+            return !items.isEmpty || count != 0
         }
     }
 
@@ -77,20 +76,35 @@ struct SourceOutline {
         var itemStart: Place
         var pieces: [Piece] = []
         var items: [Item] = []
-        var count = 0
-        var isCut = false
+        /// How many items there are; `nil` if nobody knows.
+        var count: Int? = 0
         var isTooDeep = false
+        /// How many angle brackets of generic types are open.
+        var angles = 0
+
+        /// Whether items are counted only.
+        var isFull: Bool { items.count == itemLimit }
 
         mutating func endItem(at place: Place, in bytes: UnsafeBufferPointer<UInt8>) {
-            if place.scalar - itemStart.scalar == 1, bytes[itemStart.byte..<place.byte].elementsEqual("…".utf8) {
-                isCut = true
+            defer { pieces = [] }
+            if let hidden = SourceOutline.hiddenItems(bytes[itemStart.byte..<place.byte]) {
+                count = hidden == 0 ? nil : count.map { $0 + hidden }
+                return
             }
-            if items.count < itemLimit {
-                items.append(Item(pieces: pieces, size: place.scalar - itemStart.scalar))
-            }
-            pieces = []
-            count += 1
+            if !isFull { items.append(Item(pieces: pieces, size: place.scalar - itemStart.scalar)) }
+            count = count.map { $0 + 1 }
         }
+    }
+
+    /// How many items `… 12 more` stands for, which is there if a list has been shortened before; 0 for `…`, and `nil` for
+    /// anything else.
+    private static func hiddenItems(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        let (start, end) = ("…".utf8, " more".utf8)
+        guard bytes.starts(with: start), bytes.count < 40 else { return nil }
+        if bytes.count == start.count { return 0 }
+        let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)
+        guard text.hasPrefix(" "), text.hasSuffix(" more") else { return nil }
+        return Int(text.dropFirst().dropLast(end.count))
     }
 
     private struct Reader {
@@ -114,6 +128,7 @@ struct SourceOutline {
                 case UInt8(ascii: "{"): openGroup(endingWith: UInt8(ascii: "}"))
                 case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeGroup()
                 case UInt8(ascii: ","): readComma()
+                case UInt8(ascii: "<"), UInt8(ascii: ">"): readAngle()
                 default: step()
                 }
             }
@@ -127,24 +142,41 @@ struct SourceOutline {
             place.byte += 1
         }
 
-        /// Goes behind the quote that ends a literal; there may be none.
         private mutating func readLiteral() -> Bool {
             endWords()
             let start = place
+            guard skipLiteral() else { return false }
+            add(.literal, from: start)
+            return true
+        }
+
+        /// Goes behind the quote that ends a literal; there may be none.
+        private mutating func skipLiteral() -> Bool {
             step()
             while place.byte < bytes.count {
                 let byte = bytes[place.byte]
                 step()
-                if byte == UInt8(ascii: "\"") {
-                    add(.literal, from: start)
-                    return true
-                }
+                if byte == UInt8(ascii: "\"") { return true }
                 if byte == UInt8(ascii: "\\"), place.byte < bytes.count { step() }
             }
             return false
         }
 
+        /// Counts the brackets of a generic type, `Pair<Int, String>`, in which a comma ends no item.
+        private mutating func readAngle() {
+            let before = place.byte == 0 ? 0 : bytes[place.byte - 1]
+            if bytes[place.byte] == UInt8(ascii: "<") {
+                if Character(Unicode.Scalar(before)).isLetter || before == UInt8(ascii: ">") {
+                    open[open.count - 1].angles += 1
+                }
+            } else if before != UInt8(ascii: "-") {
+                open[open.count - 1].angles = max(0, open[open.count - 1].angles - 1)
+            }
+            step()
+        }
+
         private mutating func openGroup(endingWith end: UInt8) {
+            if open[open.count - 1].isFull { return skipGroup() }
             guard open.count <= depthLimit else {
                 tooDeep += 1
                 open[open.count - 1].isTooDeep = true
@@ -157,6 +189,22 @@ struct SourceOutline {
             wordsStart = place
         }
 
+        /// Goes behind the bracket that ends a group of which nothing is kept, or to the end.
+        private mutating func skipGroup() {
+            var depth = 0
+            repeat {
+                switch bytes[place.byte] {
+                case UInt8(ascii: "\""):
+                    _ = skipLiteral()
+                    continue
+                case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+                case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+                default: break
+                }
+                step()
+            } while depth > 0 && place.byte < bytes.count
+        }
+
         private mutating func closeGroup() {
             guard tooDeep == 0, bytes[place.byte] == open[open.count - 1].end else {
                 tooDeep = max(0, tooDeep - 1)
@@ -164,17 +212,16 @@ struct SourceOutline {
             }
             endWords()
             var group = open.removeLast()
-            if group.count > 0 || place.byte > group.itemStart.byte { group.endItem(at: place, in: bytes) }
+            if group.count != 0 || place.byte > group.itemStart.byte { group.endItem(at: place, in: bytes) }
             step()
-            let items = group.isTooDeep ? [] : group.items
-            add(.group(items: items, count: group.count, isCut: group.isCut), from: group.start)
+            add(.group(items: group.isTooDeep ? [] : group.items, count: group.count), from: group.start)
         }
 
         /// Ends an item, if a comma is more than a word.
         private mutating func readComma() {
             let next = place.byte + 1
             let isSeparator = next < bytes.count && bytes[next] == UInt8(ascii: " ")
-            guard isSeparator, open.count > 1, tooDeep == 0 else { return step() }
+            guard isSeparator, open.count > 1, tooDeep == 0, open[open.count - 1].angles == 0 else { return step() }
             endWords()
             open[open.count - 1].endItem(at: place, in: bytes)
             step()

@@ -16,8 +16,12 @@ extension String {
     static func shortSources(_ old: String, _ new: String, upTo width: Int) -> [String]? {
         let sources = [old, new].map { $0.isLonger(than: width) ? ShortSource.of($0, upTo: width) : $0 }
         guard let shortOld = sources[0], let shortNew = sources[1], shortOld != shortNew else { return nil }
-        let sizes = [sizeOfCommonStart(shortOld, shortNew), sizeOfCommonStart(old, new)]
-        return sizes[0] == sizes[1] ? [shortOld, shortNew] : nil
+        let common = sizeOfCommonStart(old, new)
+        let showsDifference = [(shortOld, old), (shortNew, new)].allSatisfy { short, whole in
+            let shown = sizeOfCommonStart(short, whole)
+            return shown > common || shown == whole.utf8.count
+        }
+        return showsDifference ? [shortOld, shortNew] : nil
     }
 
     /// Two texts, each cut around the first place where they differ.

@@ -36,9 +36,9 @@ extension [ReportLine] {
         }
         var width = limits.width
         var lines = map { $0.shortened(to: width) }
-        // Shorter than this, nobody can tell what a line says.
-        while width > 80, lines.reduce(lines.count, { $0 + $1.utf8.count }) > limits.bytes {
-            width = Swift.max(80, width / 4 * 3)
+        // Shorter than this, nobody can tell what a line says; 60 lines of it are short enough in any script.
+        while width > 32, lines.reduce(lines.count, { $0 + $1.utf8.count }) > limits.bytes {
+            width = Swift.max(32, width / 4 * 3)
             lines = map { $0.shortened(to: width) }
         }
         return lines.joined(separator: "\n")

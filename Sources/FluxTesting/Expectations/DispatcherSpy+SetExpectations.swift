@@ -30,9 +30,7 @@ extension DispatcherSpy {
             message = message.adding(sentence)
         }
         recording.report(
-            message.adding("Expected → received:") { writer in
-                writer.limit == nil ? difference.lines(limit: nil) : difference.lines()
-            },
+            message.adding("Expected → received:") { difference.lines(limit: $0.limit) },
             unasserted: rest.map(\.index),
             at: site
         )

@@ -6,6 +6,9 @@ final class LineWriter {
     /// Writes something.
     typealias Lines = (LineWriter) -> [String]
 
+    /// What is said of a change that is none.
+    static let nothingChanged = "(nothing changed)"
+
     /// How many lines what is written next may have; `nil` if nothing is left out.
     var limit: Int?
     private var values = SuccessiveValues()
@@ -26,12 +29,12 @@ final class LineWriter {
     }
 
     /// What changed from one value to another, or that it is nothing.
-    func lines<Value>(from old: Value, to new: Value, ofNothing nothing: String = "(nothing changed)") -> [String] {
+    func lines<Value>(from old: Value, to new: Value, ofNothing nothing: String = nothingChanged) -> [String] {
         lines(of: values.difference(from: old, to: new), ofNothing: nothing)
     }
 
     /// What changed, or that it is nothing.
-    func lines(of difference: Difference, ofNothing nothing: String = "(nothing changed)") -> [String] {
+    func lines(of difference: Difference, ofNothing nothing: String = nothingChanged) -> [String] {
         if difference.isEmpty { return [nothing] }
         guard let limit else { return difference.lines }
         // Of many lines, each is short.
@@ -41,10 +44,16 @@ final class LineWriter {
 
     /// An action, and below it what changed.
     func lines(of action: some Any, _ changes: @autoclosure () -> [String]) -> [String] {
+        let changes = leavingOneLine(changes)
+        return [source(of: action)] + changes.map { "  " + $0 }
+    }
+
+    /// What something writes that may have one line less than the limit.
+    func leavingOneLine(_ lines: () -> [String]) -> [String] {
         let limitOfAll = limit
         limit = limitOfAll.map { $0 - 1 }
         defer { limit = limitOfAll }
-        return [source(of: action)] + changes().map { "  " + $0 }
+        return lines()
     }
 
     /// A sentence, with a long value in it or not.

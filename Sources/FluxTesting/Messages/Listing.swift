@@ -37,7 +37,8 @@ struct Listing {
         defer { writer.limit = limit }
         let focus = focus
         let isLong = rows.count > Self.limit
-        let candidates = isLong ? max(0, focus - 10)..<min(rows.count, focus + 25) : rows.indices
+        let start = max(0, min(focus - 10, rows.count - 35))
+        let candidates = isLong ? start..<start + 35 : rows.indices
         // Two for the numbers of rows that are left out.
         var room = limit - 2
         writer.limit = max(4, room / candidates.count)
@@ -62,7 +63,7 @@ struct Listing {
                 hasRoomAfter = hasRoomAfter && add(index)
             }
         }
-        let widthOfLine = max(100, min(400, 4000 / texts.count))
+        let widthOfLine = max(100, min(400, 4000 / max(1, texts.count)))
         return omission(of: rows[..<shown.lowerBound], width) + texts.map { $0.shortened(to: widthOfLine) }
             + omission(of: rows[shown.upperBound...], width)
     }
@@ -92,7 +93,8 @@ struct Listing {
     private func lines(of row: Row, _ width: Int, by writer: LineWriter) -> [String] {
         let number = row.number.map { String($0) } ?? ""
         let padding = String(repeating: " ", count: width - number.count)
-        let indentation = String(repeating: "  ", count: row.depth)
+        // What is still deeper would leave no room for what it is.
+        let indentation = String(repeating: "  ", count: min(row.depth, 16))
         return writer.first(of: row.lines(writer)).enumerated().map { offset, line in
             let start = offset == 0 ? "\(padding)\(number) \(row.mark) " : String(repeating: " ", count: width + 3)
             return start + indentation + line

@@ -12,7 +12,7 @@ struct Message {
     }
 
     /// How many lines below one heading are shown.
-    private static let linesBelowHeading = 24
+    private static let linesBelowHeading = 32
     /// How many lines of a list are shown, however long the rest of the message is.
     private static let linesOfListing = 12
 
@@ -81,7 +81,7 @@ struct Message {
         writer.limit = max(Self.linesOfListing, limits.lines - used)
         let lines = zip(paragraphs, fixed).map { $1 ?? $0.lines(by: writer) }
         return lines.joined(separator: gap).flatMap {
-            $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         }.asText.joined(within: limits) { "… and \($0) more lines" }
     }
 

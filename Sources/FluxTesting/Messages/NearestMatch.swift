@@ -3,8 +3,9 @@ internal import FluxFuzz
 
 /// The received value that is nearest to an expected one.
 struct NearestMatch<Element> {
-    /// How many values are looked at: to make the sources of more takes longer than anybody waits for a hint.
-    private static var limit: Int { 1000 }
+    /// How many values are looked at, and how many bytes of their sources: more take longer than anybody waits for a hint.
+    private static var countLimit: Int { 1000 }
+    private static var sizeLimit: Int { 200_000 }
 
     /// Its index in the received list.
     let index: Int
@@ -15,7 +16,8 @@ struct NearestMatch<Element> {
 
     /// Looks for the value of the same case with the fewest differences, the first one of several.
     ///
-    /// There is none if all values are of other cases or have nothing in common with the expected one.
+    /// Only the first values are looked at. There is none if they are all of other cases or have nothing in common with the
+    /// expected one.
     ///
     /// - Parameters:
     ///   - expected: The expected value.
@@ -23,10 +25,13 @@ struct NearestMatch<Element> {
     /// - Complexity: Linear in the size of the received values.
     init?(to expected: Element, in received: some Sequence<Element>) {
         let source = String(swiftSource: expected)
-        let candidates = received.prefix(Self.limit).enumerated().compactMap { index, element -> Self? in
+        var candidates: [Self] = []
+        var size = 0
+        for (index, element) in received.prefix(Self.countLimit).enumerated() where size < Self.sizeLimit {
             let text = String(swiftSource: element)
-            return CaseDifference(from: expected, source, to: element, text)
-                .map { Self(index: index, text: text, difference: $0) }
+            size += text.utf8.count
+            guard let difference = CaseDifference(from: expected, source, to: element, text) else { continue }
+            candidates.append(Self(index: index, text: text, difference: difference))
         }
         guard let nearest = candidates.min(by: { $0.difference.changes.count < $1.difference.changes.count }) else {
             return nil

@@ -73,6 +73,44 @@ struct ExcerptTests {
         #expect(text.shortened(to: 20) == #".set("xxxxxxxxxx"…)"#)
     }
 
+    @Test("counts what was left out before", arguments: [["400", "100", "80"], ["100", "30"], ["60", "59", "58"]])
+    func countsOnceMore(_ widths: [String]) {
+        let list = "[\((0..<1000).map { "\($0)" }.joined(separator: ", "))]"
+        let text = widths.compactMap { Int($0) }.reduce(list) { $0.shortened(to: $1) }
+        let shown = text.dropFirst().split(separator: ", ").dropLast().count
+        #expect(text.hasSuffix("… \(1000 - shown) more]"), "\(text)")
+        #expect(shown > 3)
+    }
+
+    @Test("has a comma of a generic type for a part of its name")
+    func genericTypes() {
+        let pairs = "[\((0..<10).map { "Pair<Int, [String: (A, B)]>(a: \($0), b: 1)" }.joined(separator: ", "))]"
+        #expect(pairs.shortened(to: 60) == "[Pair<Int, [String: (A, B)]>(a: 0, b: 1), … 9 more]")
+        #expect(
+            "[\((0..<50).map { "\($0) < \($0 + 1)" }.joined(separator: ", "))]".shortened(to: 26)
+                == "[0 < 1, 1 < 2, … 48 more]"
+        )
+    }
+
+    @Test("has only a comma with a space behind it for the end of an item")
+    func commas() {
+        let list = "[\((0..<50).map { "\($0),\($0)" }.joined(separator: ", "))]"
+        #expect(list.shortened(to: 24) == "[0,0, 1,1, … 48 more]")
+    }
+
+    @Test("keeps the end of words between values")
+    func endOfWords() {
+        let text = "start \(String(repeating: "word ", count: 30))end (x: 1)".shortened(to: 60)
+        #expect(text.hasPrefix("start word word"), "\(text)")
+        #expect(text.hasSuffix("word end (x: 1)"), "\(text)")
+    }
+
+    @Test("takes brackets without anything in them for words")
+    func emptyBrackets() {
+        let text = "start() \(String(repeating: "word ", count: 30))end"
+        #expect(text.shortened(to: 40) == "\(text.prefix(29))…\(text.suffix(10))")
+    }
+
     @Test("has no commas and brackets of a text for those of a value")
     func texts() {
         let value = #"Row(name: "a, b), (c", note: "\"x\", [", last: 1, list: [1, 2], other: [3, 4, 5, 6], end: 9)"#
@@ -94,7 +132,7 @@ struct ExcerptTests {
         #expect(!inside.hasSuffix("\\"), "\(text)")
     }
 
-    @Test("is no longer than it may be, whatever the room", arguments: [20, 33, 40, 57, 80, 120, 200, 400])
+    @Test("is no longer than it may be, whatever the room", arguments: [12, 20, 33, 40, 57, 80, 120, 200, 400])
     func sizes(limit: Int) {
         let values = [
             source(of: 1), source(of: 30), "Page(rows: \(source(of: 30)), next: 2)",
@@ -102,6 +140,8 @@ struct ExcerptTests {
             String(repeating: "(a, b) ", count: 300), String(repeating: "word ", count: 300) + "(x)",
             String(repeating: "word ", count: 300), #".set("\#(String(repeating: "x", count: 1000))")"#,
             "a(\(String(repeating: "long name ", count: 90)): 1, b: 2)",
+            "[\((0..<10).map { _ in "\"\(String(repeating: "x", count: 90))\"" }.joined(separator: ", "))]",
+            "[\(String(repeating: "[\(String(repeating: "0, ", count: 999))0], ", count: 9))0]",
         ]
         for value in values {
             let text = value.shortened(to: limit)

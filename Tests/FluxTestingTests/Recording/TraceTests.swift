@@ -189,7 +189,7 @@ struct TraceTests {
         for _ in 1...100 { presenter.dispatch(.increment) }
         view.expectReflected(\.count, 2)
         let failure = try #require(log.failures.first)
-        #expect(failure.message.contains("… 87 more"))
+        #expect(failure.message.contains("… 83 more"))
         let details = try #require(failure.details)
         #expect(!details.contains("more"))
         #expect(details.contains("100     count: 99 → 100"))
