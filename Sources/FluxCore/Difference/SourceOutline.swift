@@ -99,12 +99,13 @@ struct SourceOutline {
     /// How many items `… 12 more` stands for, which is there if a list has been shortened before; 0 for `…`, and `nil` for
     /// anything else.
     private static func hiddenItems(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        let (start, end) = ("…".utf8, " more".utf8)
-        guard bytes.starts(with: start), bytes.count < 40 else { return nil }
-        if bytes.count == start.count { return 0 }
-        let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)
-        guard text.hasPrefix(" "), text.hasSuffix(" more") else { return nil }
-        return Int(text.dropFirst().dropLast(end.count))
+        let (start, end, digits) = ("… ", " more", 9)
+        if bytes.elementsEqual("…".utf8) { return 0 }
+        guard bytes.count <= start.utf8.count + digits + end.utf8.count else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.hasPrefix(start), text.hasSuffix(end) else { return nil }
+        let number = text.dropFirst(start.count).dropLast(end.count)
+        return number.allSatisfy(\.isNumber) ? Int(number) : nil
     }
 
     private struct Reader {

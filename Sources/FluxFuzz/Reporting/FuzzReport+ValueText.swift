@@ -28,9 +28,12 @@ extension Counterexample {
         if lines.count == 1, short.utf8.count <= 480, short.count <= 120 {
             return [.exact(short)] + known + errors
         }
-        let all = lines.map { "  \($0)" }
         // It is the counterexample, so it is cut only where nobody could read it.
         let isReadable = value.utf8.count <= limits.bytes / 2
+        // To look through a megabyte would take a second in a debug build.
+        let parts = isReadable && value.utf8.count < 10_000 ? value.linesOfProperties(ofAtMost: 76) : []
+        let hasRoom = lines.count == 1 && !parts.isEmpty && parts.count <= limits.lines - 20
+        let all = (hasRoom ? parts : lines).map { "  \($0)" }
         return [.text("✗ \(failure) for this value (\(location))")] + known + [.text("")]
             + (isReadable ? all.map(ReportLine.exact) : all.asText) + errors
     }

@@ -82,6 +82,12 @@ struct ExcerptTests {
         #expect(shown > 3)
     }
 
+    @Test("takes for a number of items only what may be one", arguments: ["… -9 more", "…  more", "… \(Int.max) more"])
+    func otherNumbers(_ item: String) {
+        let items = (10..<60).map { "\($0)" } + [item]
+        #expect("[\(items.joined(separator: ", "))]".shortened(to: 24) == "[10, 11, 12, … 48 more]")
+    }
+
     @Test("has a comma of a generic type for a part of its name")
     func genericTypes() {
         let pairs = "[\((0..<10).map { "Pair<Int, [String: (A, B)]>(a: \($0), b: 1)" }.joined(separator: ", "))]"

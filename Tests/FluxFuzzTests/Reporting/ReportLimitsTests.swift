@@ -1,4 +1,5 @@
 import FluxCore
+import Foundation
 import TestEffort
 import Testing
 
@@ -107,11 +108,23 @@ struct ReportLimitsTests {
         expectShort("\(list.run(budget: Budget(runs: 3)))", contains: "[0, 1, 2, 3")
     }
 
-    @Test("but a value that can be read is there as a whole")
-    func readableValue() {
+    @Test("but a value that can be read is there as a whole, in lines that are not broken by the terminal")
+    func readableValue() throws {
         let list = Array(100..<600)
-        let property = Property("short", Gen.constant(list)) { $0.isEmpty }
-        expectShort("\(property.run(budget: Budget(runs: 3)))", contains: "  \(list)\n")
+        let report = Property("short", Gen.constant(list)) { $0.isEmpty }.run(budget: Budget(runs: 3)).description
+        expectShort(report)
+        let parts = report.components(separatedBy: "\n\n")
+        let lines = try #require(parts.count > 1 ? parts[1] : nil).components(separatedBy: "\n")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ") == "\(list)")
+    }
+
+    @Test("and one of many short lines leaves room for what comes behind it")
+    func valueOfManyLines() {
+        let texts = (0..<45).map { "\($0) \(String(repeating: "x", count: 70))" }
+        let report = Property("short", Gen.constant(texts)) { $0.isEmpty }.run(budget: Budget(runs: 3)).description
+        expectShort(report, contains: "  [\"0 xxx", "replay(\"")
+        #expect(report.components(separatedBy: "\n").count < 15)
     }
 
     @Test("of a long run it shows the beginning and the end, with their numbers")
