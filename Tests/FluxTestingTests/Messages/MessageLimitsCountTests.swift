@@ -55,4 +55,30 @@ struct MessageLimitsCountTests {
         search.expectCalled("a")
         log.expectShort("Expected call 31 to be \(part.prefix(1))", showing: ["31   \(part.prefix(1))"])
     }
+
+    @Test("is what would take long to read", arguments: [(size: 10, rows: 12...14), (size: 6_000, rows: 2...9)])
+    func largeStates(size: Int, rows: ClosedRange<Int>) {
+        let view = MockView<Sheet>(reporter: log)
+        for number in 0..<100 {
+            let (old, new) = (Sheet(count: number), Sheet(list: Array(number..<number + size), count: number + 1))
+            view.reflect(change: StateChange(new: new, old: old))
+        }
+        view.skip(50)
+        view.expectReflected(\.count, -1)
+        let message = log.messages.first ?? ""
+        #expect(message.contains("51   list[0]: + 50"), "\(message)")
+        #expect(rows.contains(message.components(separatedBy: "[0]: + ").count - 1), "\(message)")
+    }
+
+    @Test("are hints that are far behind, or behind long values", arguments: [0, 900, 1_100], [0, 300_000])
+    func hints(place: Int, size: Int) {
+        let flux = Flux(state: Sheet(), mutation: SheetMutation())
+        let spy = DispatcherSpy(flux, reporter: log)
+        flux.dispatcher.dispatch(.show(Sheet(text: String(repeating: "a", count: size))))
+        for _ in 0..<place { flux.dispatcher.dispatch(.next) }
+        flux.dispatcher.dispatch(.add(4))
+        spy.expectDispatched(somewhere: .add(5))
+        let hasHint = log.messages.first?.contains("Nearest: action \(place + 2), .add(4)") == true
+        #expect(hasHint == (place < 1_000 && size < 200_000), "\(log.messages)")
+    }
 }
