@@ -32,7 +32,7 @@ enum ShortSource {
             guard let first = pieces.first, let last = pieces.last else { return "" }
             let sizes = pieces.map(\.size)
             if sizes.reduce(0, +) <= limit { return self[first.bytes.lowerBound..<last.bytes.upperBound] }
-            let least = pieces.map { leastSize(of: $0, in: limit) }
+            let least = leastSizes(of: pieces, in: limit)
             let count = max(1, prefix(of: least, upTo: limit) { $0 == pieces.count ? 0 : 1 })
             let isCut = count < pieces.count
             let shares = shares(of: sizes.prefix(count), least.prefix(count), in: limit - (isCut ? 1 : 0))
@@ -41,13 +41,19 @@ enum ShortSource {
             return texts.reduce("") { $0 + ($0.hasSuffix("…") && $1.hasPrefix("…") ? $1.dropFirst() : $1[...]) }
         }
 
-        private func leastSize(of piece: Piece, in limit: Int) -> Int {
-            switch piece.kind {
-            // They say what the values are.
-            case .words: min(piece.size, limit / 2)
-            case .literal: min(piece.size, 12)
-            case .group: min(piece.size, 16)
+        /// What each of some pieces needs: words all they have, since they say what the values are, unless there are too many.
+        private func leastSizes(of pieces: [Piece], in limit: Int) -> [Int] {
+            func sizes(words: Int, literal: Int, group: Int) -> [Int] {
+                pieces.map { piece in
+                    switch piece.kind {
+                    case .words: min(piece.size, words)
+                    case .literal: min(piece.size, literal)
+                    case .group: min(piece.size, group)
+                    }
+                }
             }
+            let all = sizes(words: .max, literal: 8, group: 3)
+            return all.reduce(0, +) <= limit ? all : sizes(words: limit / 2, literal: 12, group: 16)
         }
 
         private func text(of piece: Piece, upTo limit: Int) -> String {

@@ -35,13 +35,17 @@ extension RunSteps {
         let greatest = limits.greatest(of: steps.map(\.details.count))
         let column = NameColumn(steps.map(\.name))
         let digits = max("start".count, "\(count)".count)
+        let texts = steps.map { index, name, details in
+            let number = "  \("\(index + 1)".padded(toLeft: digits))  "
+            return column.lines(of: name, details.excerpt(upTo: greatest), after: number)
+        }
         var lines = ["  start  \(beginning[0])"] + beginning.dropFirst().map { "         \($0)" }
         var next = 0
-        for (index, name, details) in steps {
+        for shown in limits.shownTexts(of: texts) {
+            let index = steps[shown].index
             if index > next { lines.append("  \("…".padded(toLeft: digits))  \((index - next).counted("step"))") }
             next = index + 1
-            let shown = details.excerpt(upTo: greatest)
-            lines += column.lines(of: name, shown, after: "  \("\(next)".padded(toLeft: digits))  ")
+            lines += texts[shown]
         }
         return lines
     }
@@ -109,9 +113,21 @@ extension RunSteps {
 
 extension TextLimits {
     /// The positions of the steps that are shown: those of a long run at its start, and more of those at its end.
-    fileprivate func shownSteps(of count: Int) -> [Int] {
-        guard count > steps else { return Array(0..<count) }
-        return Array(0..<steps / 4) + Array(count - (steps - steps / 4)..<count)
+    fileprivate func shownSteps(of count: Int) -> [Int] { Self.firstAndLast(steps, of: count) }
+
+    /// The positions of the texts that are shown, if all have too many lines.
+    fileprivate func shownTexts(of texts: [[String]]) -> [Int] {
+        var shown = Array(texts.indices)
+        while shown.count > 6, shown.reduce(0, { $0 + texts[$1].count }) > stepLines {
+            shown = Self.firstAndLast(shown.count - 1, of: texts.count)
+        }
+        return shown
+    }
+
+    /// The first positions, and three times as many of the last.
+    private static func firstAndLast(_ shown: Int, of count: Int) -> [Int] {
+        guard count > shown else { return Array(0..<count) }
+        return Array(0..<shown / 4) + Array(count - (shown - shown / 4)..<count)
     }
 
     /// How many lines may stand beside each step, so that few of them leave room for many of others.

@@ -123,7 +123,7 @@ struct ExcerptTests {
         #expect(value.shortened(to: 60) == #"Row(name: "a, b), (c", note: "\"x\", [", last: 1, …)"#)
     }
 
-    @Test("has no half of an escape or of a character", arguments: 12...60)
+    @Test("has no half of an escape or of a character", arguments: 20...60)
     func halves(limit: Int) {
         let part = #"a\n\u{1F600}👨‍👩‍👧e\u{301}"#
         let text = ".set(\"\(String(repeating: part, count: 20))\")".shortened(to: limit)

@@ -127,6 +127,14 @@ struct ReportLimitsTests {
         #expect(report.components(separatedBy: "\n").count < 15)
     }
 
+    @Test("with long texts in each step, in any script", arguments: ["漢字かな", "Привет ", "👨‍👩‍👧‍👦", "e\u{301}\u{302}"])
+    func scripts(part: String) {
+        let texts = (0..<2).map { "\($0)" + String(repeating: part, count: 200) }
+        let few = fuzzer().action(.text(texts[0]), when: { $0.count % 2 == 0 })
+            .action(.text(texts[1]), when: { $0.count % 2 == 1 })
+        expectShort(fewer(few, than: 30), contains: #".text("0"#, "replay(")
+    }
+
     @Test("of a long run it shows the beginning and the end, with their numbers")
     func longRun() {
         let report = fuzzer().action(.next).invariant("few") { $0.count < 90 }.run(budget: Budget(runs: 3))
