@@ -93,8 +93,9 @@ struct Listing {
     private func lines(of row: Row, _ width: Int, by writer: LineWriter) -> [String] {
         let number = row.number.map { String($0) } ?? ""
         let padding = String(repeating: " ", count: width - number.count)
-        // What is still deeper would leave no room for what it is.
-        let indentation = String(repeating: "  ", count: min(row.depth, 16))
+        // In a short message, what is still deeper would have no room to say what it is.
+        let depth = writer.limit == nil ? row.depth : min(row.depth, 16)
+        let indentation = String(repeating: "  ", count: depth)
         return writer.first(of: row.lines(writer)).enumerated().map { offset, line in
             let start = offset == 0 ? "\(padding)\(number) \(row.mark) " : String(repeating: " ", count: width + 3)
             return start + indentation + line
