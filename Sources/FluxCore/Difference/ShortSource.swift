@@ -90,8 +90,9 @@ enum ShortSource {
                 let end = end(after: $0)
                 return end.isEmpty ? 0 : separator + end.count
             }
-            // Of what is too large for all, a beginning is better than nothing.
-            if shown == 0, limit >= 8 + separator + end(after: 1).count { shown = min(1, items.count) }
+            // Of what is too large anywhere, a beginning is better than nothing.
+            let isLarge = sizes.first.map { $0 > usefulSize } ?? false
+            if shown == 0, isLarge, limit >= 8 + separator + end(after: 1).count { shown = 1 }
             if shown == 0 { return "…" }
             let end = end(after: shown)
             let room = limit - separator * (shown - 1) - (end.isEmpty ? 0 : separator + end.count)
