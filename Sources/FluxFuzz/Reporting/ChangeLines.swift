@@ -3,7 +3,7 @@ internal import FluxCore
 /// Writes what changed from one value to another, as lines of text.
 struct ChangeLines {
     private var values = SuccessiveValues()
-    private let limits: TextLimits
+    let limits: TextLimits
 
     init(within limits: TextLimits) { self.limits = limits }
 

@@ -30,10 +30,8 @@ extension Counterexample {
         }
         // It is the counterexample, so it is cut only where nobody could read it.
         let isReadable = value.utf8.count <= limits.bytes / 2
-        // To look through a megabyte would take a second in a debug build.
-        let parts = isReadable && value.utf8.count < 10_000 ? value.linesOfProperties(ofAtMost: 76) : []
-        let hasRoom = lines.count == 1 && !parts.isEmpty && parts.count <= limits.lines - 20
-        let all = (hasRoom ? parts : lines).map { "  \($0)" }
+        let parts = isReadable && lines.count == 1 ? value.linesOfProperties(ofAtMost: 76) : lines
+        let all = (parts.count <= limits.lines - 20 ? parts : lines).map { "  \($0)" }
         return [.text("✗ \(failure) for this value (\(location))")] + known + [.text("")]
             + (isReadable ? all.map(ReportLine.exact) : all.asText) + errors
     }

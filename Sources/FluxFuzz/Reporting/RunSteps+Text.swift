@@ -21,15 +21,14 @@ extension RunSteps {
         let count = actions.count + (missing == nil ? 0 : 1)
         let start = states.first.map { startLines(of: values.source(of: $0), within: limits) } ?? [ending ?? ""]
         // What a run begins with is of interest if it breaks the rule.
-        let first =
-            actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch, &values, limits) : []
+        let first = actions.isEmpty && brokenDispatch != nil ? dispatchLines(ofStep: 0, brokenDispatch, &values) : []
         let beginning = start + first + marks(0)
         var steps: [(index: Int, name: String, details: [String])] = []
         for index in limits.shownSteps(of: count) {
             let isEnding = index == actions.count - (missing == nil ? 1 : 0)
             let broken = index == actions.count - 1 ? brokenDispatch : nil
             let all = (isEnding ? ending : nil).map { orderNotes(at: index) + [$0] }
-            let details = all ?? changes(at: index, broken, &values, limits) + marks(index + 1)
+            let details = all ?? changes(at: index, broken, &values) + marks(index + 1)
             steps.append((index, name(at: index, within: limits) ?? missing ?? "", details))
         }
         let greatest = limits.greatest(of: steps.map(\.details.count))
@@ -63,27 +62,20 @@ extension RunSteps {
     private func startLines(of source: String, within limits: TextLimits) -> [String] {
         if limits.isWhole { return source.linesOfProperties(ofAtMost: 71) }
         let whole = Excerpt.of(source).linesOfProperties(ofAtMost: 71)
-        // To look through a megabyte would take a second in a debug build.
-        guard source.utf8.count < 10_000, let (text, count) = source.withoutEmptyProperties, count > 0
-        else { return whole }
+        guard let (text, count) = source.withoutEmptyProperties, count > 0 else { return whole }
         let left = "  (\(count.counted("property is", "properties are")) nil or empty)"
         let short = Excerpt.of(text).linesOfProperties(ofAtMost: 71) + [left]
         return short.count < whole.count ? short : whole
     }
 
-    private func changes(
-        at index: Int,
-        _ brokenDispatch: Int?,
-        _ values: inout ChangeLines,
-        _ limits: TextLimits
-    ) -> [String] {
+    private func changes(at index: Int, _ brokenDispatch: Int?, _ values: inout ChangeLines) -> [String] {
         let step = actions[index] as? any DescribedStep
         let orders = orderNotes(at: index)
-        let calls = limits.names(step?.callNotes ?? [])
+        let calls = values.limits.names(step?.callNotes ?? [])
         // Several dispatches may undo what each of them has changed.
-        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch, &values, limits)
+        let dispatches = dispatchLines(ofStep: index + 1, brokenDispatch, &values)
         if !dispatches.isEmpty { return orders + dispatches + calls }
-        let notes = orders + limits.names(step?.dispatchNotes ?? []) + calls
+        let notes = orders + values.limits.names(step?.dispatchNotes ?? []) + calls
         let lines = values.lines(from: states[index], to: states[index + 1])
         return notes.isEmpty && lines.isEmpty ? ["no change"] : notes + lines
     }
@@ -93,19 +85,14 @@ extension RunSteps {
     }
 
     /// Each dispatch of a step with the difference it made, and a mark at the one that broke the rule.
-    private func dispatchLines(
-        ofStep step: Int,
-        _ broken: Int?,
-        _ values: inout ChangeLines,
-        _ limits: TextLimits
-    ) -> [String] {
+    private func dispatchLines(ofStep step: Int, _ broken: Int?, _ values: inout ChangeLines) -> [String] {
         guard let dispatches = dispatches[step], !dispatches.isEmpty else { return [] }
-        let names = limits.names(dispatches.map(\.name))
+        let names = values.limits.names(dispatches.map(\.name))
         let column = NameColumn(names)
-        let lines = zip(names, dispatches).enumerated().flatMap { index, dispatch in
-            let changes = values.lines(from: dispatch.1.old, to: dispatch.1.new)
+        let lines = dispatches.enumerated().flatMap { index, dispatch in
+            let changes = values.lines(from: dispatch.old, to: dispatch.new)
             let mark = index == broken ? "✗ " : "  "
-            return column.lines(of: dispatch.0, changes.isEmpty ? ["no change"] : changes, after: mark)
+            return column.lines(of: names[index], changes.isEmpty ? ["no change"] : changes, after: mark)
         }
         return ["dispatches"] + lines
     }

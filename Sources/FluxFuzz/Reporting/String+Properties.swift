@@ -3,8 +3,9 @@ extension String {
     /// The text in lines that end with a comma behind a property or an element, the later ones indented.
     ///
     /// - Parameter width: How many characters a line has at most, where it has a comma to end with.
-    /// - Returns: The lines, at least one.
+    /// - Returns: The lines, at least one; that of a text which is too long to be read.
     func linesOfProperties(ofAtMost width: Int) -> [String] {
+        guard isLookedThrough else { return [self] }
         var lines: [String] = []
         var line = ""
         for (part, _) in self[...].partsAtCommas {
@@ -19,9 +20,9 @@ extension String {
     }
 
     /// The text without the properties of the outermost value that are nil or empty, and how many these are; `nil` if it has
-    /// no properties.
+    /// no properties, or is too long to be read.
     var withoutEmptyProperties: (text: String, count: Int)? {
-        guard hasSuffix(")"), let bracket = firstIndex(of: "(") else { return nil }
+        guard isLookedThrough, hasSuffix(")"), let bracket = firstIndex(of: "(") else { return nil }
         let head = self[...bracket]
         var (properties, property, openBrackets, count) = ([Substring](), self[endIndex...], 0, 0)
         for (part, balance) in self[index(after: bracket)...].dropLast().partsAtCommas {
@@ -33,6 +34,9 @@ extension String {
         guard openBrackets == 0 else { return nil }
         return ("\(head)\(properties.joined(separator: ", ")))", count)
     }
+
+    /// Whether the text is looked through at all: a megabyte would take a second in a debug build.
+    private var isLookedThrough: Bool { utf8.count < 10_000 }
 }
 
 extension Substring {

@@ -32,7 +32,7 @@ package struct TextLimits {
     )
 
     /// All there is.
-    package static let none = TextLimits(
+    static let none = TextLimits(
         lines: .max,
         bytes: .max,
         width: .max,
@@ -60,7 +60,7 @@ extension TextLimits {
     func names(_ texts: [String]) -> [String] { isWhole ? texts : texts.map { $0.inOneLine.shortened(to: 120) } }
 
     /// The lines of a value, an error or the like, of which the first ones say most.
-    package func lines(of text: String) -> [String] {
+    func lines(of text: String) -> [String] {
         let beginning = text.utf8.prefix(isWhole ? .max : 4 * width * valueLines)
         let isCut = beginning.endIndex < text.utf8.endIndex
         var lines = Substring(beginning).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -15,7 +15,7 @@ extension ChangeText {
 
     /// What changed, and that no view was told.
     func unreflectedLines(by writer: LineWriter) -> [String] {
-        let lines = writer.leavingOneLine { self.lines(by: writer) }
+        let lines = writer.first(of: lines(by: writer), leavingRoomFor: 1)
         return lines.count == 1 ? ["\(lines[0]) (not reflected)"] : lines + ["(not reflected)"]
     }
 }

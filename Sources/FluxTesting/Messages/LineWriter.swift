@@ -39,21 +39,12 @@ final class LineWriter {
         guard let limit else { return difference.lines }
         // Of many lines, each is short.
         let width = max(60, min(140, 1500 / max(1, min(limit, difference.changes.count))))
-        return first(of: difference.linesOfFirstChanges(upTo: width))
+        return difference.linesOfFirstChanges(upTo: width)
     }
 
     /// An action, and below it what changed.
-    func lines(of action: some Any, _ changes: @autoclosure () -> [String]) -> [String] {
-        let changes = leavingOneLine(changes)
-        return [source(of: action)] + changes.map { "  " + $0 }
-    }
-
-    /// What something writes that may have one line less than the limit.
-    func leavingOneLine(_ lines: () -> [String]) -> [String] {
-        let limitOfAll = limit
-        limit = limitOfAll.map { $0 - 1 }
-        defer { limit = limitOfAll }
-        return lines()
+    func lines(of action: some Any, _ changes: [String]) -> [String] {
+        [source(of: action)] + changes.map { "  " + $0 }
     }
 
     /// A sentence, with a long value in it or not.
@@ -63,9 +54,9 @@ final class LineWriter {
         return [text].lineCount > TextLimits.message.valueLines ? text.inOneLine : text
     }
 
-    /// The lines, or the first of them; each in one line then.
-    func first(of lines: [String]) -> [String] {
-        guard let limit else { return lines }
+    /// The lines, or the first of them, each in one line then, so that there is room for so many others.
+    func first(of lines: [String], leavingRoomFor others: Int = 0) -> [String] {
+        guard let limit = limit.map({ $0 - others }) else { return lines }
         var lines = lines.map { $0.shortened(to: TextLimits.message.width) }
         if lines.lineCount <= limit { return lines }
         lines = lines.map(\.inOneLine)

@@ -27,7 +27,7 @@ struct Message {
     }
 
     /// Adds lines below a heading.
-    func adding(_ heading: String, _ lines: [String]) -> Message { adding(heading) { $0.first(of: lines) } }
+    func adding(_ heading: String, _ lines: [String]) -> Message { adding(heading) { _ in lines } }
 
     /// Adds a difference below a heading.
     func adding(_ heading: String, _ difference: Difference) -> Message {

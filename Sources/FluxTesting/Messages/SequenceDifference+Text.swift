@@ -6,8 +6,9 @@ extension SequenceDifference {
     static var lineLimit: Int { 40 }
     /// How many rows that are the same are shown beside those that are not.
     private static var context: Int { 2 }
-    /// How many lines the differences inside one pair may have.
-    private var changeLimit: Int { width == .max ? .max : 5 }
+    /// How many columns the text of a row may have, and how many lines the differences inside one pair, unless all is shown.
+    private static var width: Int { 80 }
+    private static var changeLimit: Int { 5 }
     /// The headings of the columns with the positions, which are as wide as their headings.
     private static var heading: String { "expected  received" }
 
@@ -22,16 +23,12 @@ extension SequenceDifference {
     /// - Returns: The lines; none if all elements are as expected.
     func lines(limit: Int? = lineLimit) -> [String] {
         if isEmpty { return [] }
-        if limit == nil, width < .max {
-            var whole = self
-            whole.width = .max
-            return whole.lines(limit: nil)
-        }
         let items = items
-        let total = items.reduce(1) { $0 + lineCount(of: $1) }
+        let (width, changes) = limit == nil ? (.max, .max) : (Self.width, Self.changeLimit)
+        let total = items.reduce(1) { $0 + lineCount(of: $1, changes) }
         let limit = max(1, limit ?? total)
         var lines = ["\(Self.heading)  \(legend)"]
-        for item in items where lines.count < limit { lines += self.lines(of: item) }
+        for item in items where lines.count < limit { lines += self.lines(of: item, changes, width) }
         guard total > limit else { return lines }
         let rest = total - limit + 1
         return lines.prefix(limit - 1) + ["… \(rest) more \(rest == 1 ? "line" : "lines")"]
@@ -67,16 +64,16 @@ extension SequenceDifference {
         return items
     }
 
-    private func lineCount(of item: Item) -> Int {
+    private func lineCount(of item: Item, _ changes: Int) -> Int {
         guard case .row(let row) = item, case .changed(let difference) = row.kind else { return 1 }
-        return difference.lineCount(limit: changeLimit)
+        return difference.lineCount(limit: changes)
     }
 
-    private func lines(of item: Item) -> [String] {
+    private func lines(of item: Item, _ changes: Int, _ width: Int) -> [String] {
         switch item {
         case .elided(let count): return [line(nil, nil, " ", "… \(count) equal")]
         case .row(let row):
-            return texts(of: row).enumerated().map { offset, text in
+            return texts(of: row, changes, width).enumerated().map { offset, text in
                 offset == 0 ? line(row.expected, row.received, row.kind.mark, text) : line(nil, nil, " ", text)
             }
         }
@@ -90,21 +87,21 @@ extension SequenceDifference {
         return "\(columns[0])  \(columns[1])  \(mark) \(text)"
     }
 
-    private func texts(of row: Row) -> [String] {
+    private func texts(of row: Row, _ changes: Int, _ width: Int) -> [String] {
         switch row.kind {
-        case .same: [sameText(of: row)]
-        case .changed(let difference): difference.lines(limit: changeLimit, width: width)
-        case .missing(let place): [text(ofExpected: row.expected) + note("moved to", place, row.expected)]
-        case .unexpected(let place): [text(ofReceived: row.received) + note("moved from", place, row.received)]
+        case .same: [sameText(of: row, width)]
+        case .changed(let difference): difference.lines(limit: changes, width: width)
+        case .missing(let place): [text(ofExpected: row.expected, width) + note("moved to", place, row.expected)]
+        case .unexpected(let place): [text(ofReceived: row.received, width) + note("moved from", place, row.received)]
         }
     }
 
     /// What a predicate stands for is told beside what it took.
-    private func sameText(of row: Row) -> String {
+    private func sameText(of row: Row, _ width: Int) -> String {
         guard let index = row.expected, case .predicate(let description, _) = expected[index] else {
-            return text(ofReceived: row.received)
+            return text(ofReceived: row.received, width)
         }
-        return "\(text(ofReceived: row.received)) (\(description.inOneLine.shortened(to: width)))"
+        return "\(text(ofReceived: row.received, width)) (\(description.inOneLine.shortened(to: width)))"
     }
 
     /// Tells where the same element is in the other list.
@@ -112,12 +109,12 @@ extension SequenceDifference {
         place.map { " (\($0 == index ? "still at" : moved) \($0 + 1))" } ?? ""
     }
 
-    private func text(ofReceived index: Int?) -> String {
+    private func text(ofReceived index: Int?, _ width: Int) -> String {
         (index.flatMap { receivedTexts[$0] } ?? "").inOneLine.shortened(to: width)
     }
 
     /// What was expected at an index: the source of a value, or the description of a predicate.
-    func text(ofExpected index: Int?) -> String {
+    func text(ofExpected index: Int?, _ width: Int = width) -> String {
         guard let index else { return "" }
         switch expected[index] {
         case .value: return (expectedTexts[index] ?? "").inOneLine.shortened(to: width)

@@ -49,9 +49,6 @@ struct SequenceDifference<Element> {
     /// The sources of the received values.
     let receivedTexts: ElementTexts<Element>
 
-    /// How many columns the text of a row may have.
-    var width = 80
-
     /// Whether all elements are as expected.
     var isEmpty: Bool { rows.allSatisfy(\.isSame) }
 

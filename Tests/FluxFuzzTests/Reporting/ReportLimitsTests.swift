@@ -135,6 +135,14 @@ struct ReportLimitsTests {
         expectShort(fewer(few, than: 30), contains: #".text("0"#, "replay(")
     }
 
+    @Test("where all of its lines are long, in any script", arguments: ["a", "é", "漢", "👍"])
+    func longLines(character: String) {
+        let lines = Array(repeating: String(repeating: character, count: 500), count: 60)
+        let text = lines.asText.joined(within: .message)
+        expectShort(text, contains: String(repeating: character, count: 20))
+        #expect(text.components(separatedBy: "\n").count == 60)
+    }
+
     @Test("of a long run it shows the beginning and the end, with their numbers")
     func longRun() {
         let report = fuzzer().action(.next).invariant("few") { $0.count < 90 }.run(budget: Budget(runs: 3))
