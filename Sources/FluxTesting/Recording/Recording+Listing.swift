@@ -10,8 +10,12 @@ extension Recording {
     func listing(unasserted: [Int] = []) -> Listing {
         let present = log.snapshot
         let open = Set(unasserted)
-        let entries = zip(present.elements, present.marks).enumerated().map { index, entry in
-            Entry(number: index + 1, mark: open.contains(index) ? " " : entry.1.character, element: entry.0)
+        // Of thousands of elements and events, each is looked at once, in loops: they take most of a message's time.
+        var entries: [Entry] = []
+        entries.reserveCapacity(present.elements.count)
+        for (index, element) in present.elements.enumerated() {
+            let mark = open.contains(index) ? " " : present.marks[index].character
+            entries.append(Entry(number: index + 1, mark: mark, element: element))
         }
         let rows = trace(through: entries) ?? entries.map { row($0, depth: 0) }
         return Listing(heading: "All \(wording.plural):", rows: rows)
@@ -36,34 +40,42 @@ extension Recording {
         func id(of entry: Entry) -> Int {
             entry.element.cause.flatMap { $0.hub === timeline.hub ? $0.id : nil } ?? entry.element.latestEvent ?? 0
         }
-        let entriesOfEvents = Dictionary(grouping: entries, by: id)
+        var entriesOfEvents = Dictionary(grouping: entries, by: id)
         // A release that nothing comes after explains nothing.
         let events = timeline.events.dropLast { presenters.isRelease($0.id) && entriesOfEvents[$0.id] == nil }
-        let shown = events.filter { event in entriesOfEvents[event.id]?.contains { $0.element.cause != nil } ?? false }
-        let shownChanges = Set(shown.compactMap(\.cause))
+        var shownChanges: Set<Int> = []
+        var (store, hasManyStores) = (nil as ObjectIdentifier?, false)
+        for event in events {
+            if let cause = event.cause, entriesOfEvents[event.id]?.contains(where: { $0.element.cause != nil }) ?? false
+            {
+                shownChanges.insert(cause)
+            }
+            guard let changed = event.store else { continue }
+            if let store, store != changed { hasManyStores = true }
+            store = changed
+        }
 
-        let stores = Set(events.compactMap(\.store)).count
-
-        // First what came for events from before the timeline.
-        let known = Set(events.map(\.id))
-        var rows = entries.filter { !known.contains(id(of: $0)) }.map { row($0, depth: 0) }
+        var rows: [Listing.Row] = []
         var depths: [Int: Int] = [:]
         for event in events {
             var depth = event.cause.flatMap { depths[$0] } ?? 0
-            let own = entriesOfEvents[event.id] ?? []
+            let own = entriesOfEvents.removeValue(forKey: event.id) ?? []
             if let lines = explanation(
                 of: event,
                 isEntry: !own.isEmpty,
                 isShown: shownChanges.contains(event.id),
-                of: stores
+                ofMany: hasManyStores
             ) {
                 rows.append(Listing.Row(number: nil, depth: depth, lines: lines))
                 depth += 1
             }
-            rows += own.map { row($0, depth: $0.element.cause == nil ? 0 : depth) }
-            depths[event.id] = own.isEmpty ? depth : depth + 1
+            for entry in own { rows.append(row(entry, depth: entry.element.cause == nil ? 0 : depth)) }
+            if !own.isEmpty { depth += 1 }
+            if depth > 0 { depths[event.id] = depth }
         }
-        return rows
+        // First what came for events from before the timeline.
+        let earlier = entriesOfEvents.values.joined().sorted { $0.number < $1.number }
+        return earlier.map { row($0, depth: 0) } + rows
     }
 
     /// What to write of an event between the entries; nothing, if an entry stands for it.
@@ -71,14 +83,14 @@ extension Recording {
         of event: Timeline.Event,
         isEntry: Bool,
         isShown: Bool,
-        of stores: Int
+        ofMany hasManyStores: Bool
     ) -> LineWriter.Lines? {
         switch (event.kind, wording.subject) {
         case (.dispatched, .actions) where isEntry: nil
         case (.dispatched(let action), _): { [$0.source(of: action)] }
         // One of several stores that has nothing to do with an action goes without saying.
         case (.mutated(let change), .actions), (.mutated(let change), .showings):
-            { (change as? any ChangeText)?.lines(unlessNothing: stores > 1, by: $0) ?? [] }
+            { (change as? any ChangeText)?.lines(unlessNothing: hasManyStores, by: $0) ?? [] }
         case (.mutated, _) where isShown || !presenters.show(event.store): nil
         case (.mutated(let change), _): { (change as? any ChangeText)?.unreflectedLines(by: $0) ?? [] }
         case (.presenterReleased, _) where presenters.isRelease(event.id): { _ in ["(presenter released)"] }

@@ -23,18 +23,19 @@ struct MutationStep<Action, State> {
         let check = StateCheck(before, subject: subject)
         var first = before
         mutate(action, &first)
+        let difference = Difference(from: before, to: first)
         var problem = check.problemOfObjects()
         if problem == nil {
             var second = before
             mutate(action, &second)
             problem =
                 Self.impurity(of: subject, Difference(from: first, to: second))
-                ?? check.problem(of: first, expecting: expectation)
+                ?? check.problem(of: first, expecting: expectation, changed: difference)
         }
         self.action = action
         self.problem = problem
+        self.difference = difference
         after = first
-        difference = Difference(from: before, to: first)
     }
 
     /// What is wrong if the same step led to different states.

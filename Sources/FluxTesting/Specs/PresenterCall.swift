@@ -92,11 +92,11 @@ extension PresenterCall {
     func problem(expecting actions: [Action], _ expectation: ExpectedState<State>) -> Message? {
         defer { withExtendedLifetime(view) {} }
         let events = log.elements
-        let after = flux.store.state
-        let problem = obstacle ?? check.problemOfObjects()
-        let problemOfState = problem == nil ? check.problem(of: after, expecting: expectation) : nil
         let (met, mismatch) = Self.mismatch(of: events.map(\.action), with: actions)
-        guard var message = problem ?? mismatch ?? problemOfState else { return nil }
+        let problem =
+            obstacle ?? check.problemOfObjects() ?? mismatch
+            ?? check.problem(of: flux.store.state, expecting: expectation)
+        guard var message = problem else { return nil }
         message =
             message
             .adding(

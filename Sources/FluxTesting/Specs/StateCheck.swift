@@ -33,7 +33,17 @@ struct StateCheck<State> {
     }
 
     /// What is wrong with the state after, together with what it has been compared with.
-    func problem(of after: State, expecting expectation: ExpectedState<State>) -> Message? {
+    ///
+    /// - Parameters:
+    ///   - after: The state after.
+    ///   - expectation: What it should be.
+    ///   - change: How it differs from the one before, if that is known already.
+    /// - Returns: The problem; `nil` if there is none.
+    func problem(
+        of after: State,
+        expecting expectation: ExpectedState<State>,
+        changed change: Difference? = nil
+    ) -> Message? {
         let received = String(swiftSource: after)
         let expected = expectation.state(from: before)
         if case .changed = expectation, String(swiftSource: after) != received {
@@ -42,10 +52,11 @@ struct StateCheck<State> {
             )
             .adding("The states share an object. Replace it in the expected change, or expect a whole state.")
         }
-        return mismatch(from: expected, to: after) ?? problemOfEquality(with: after)
+        let change = change ?? Difference(from: before, to: after)
+        return mismatch(from: expected, to: after, changed: change) ?? problemOfEquality(with: after, changed: change)
     }
 
-    private func mismatch(from expected: State, to after: State) -> Message? {
+    private func mismatch(from expected: State, to after: State, changed change: Difference) -> Message? {
         let difference = Difference(from: expected, to: after)
         let isEqual = areEqual(expected, after)
         if difference.isEmpty {
@@ -55,15 +66,14 @@ struct StateCheck<State> {
                 .adding(Self.hintOnIrreflexiveEquality)
         }
         let wish = Difference(from: before, to: expected)
-        let message = Message.changing(subject, expected: wish, received: Difference(from: before, to: after))
+        let message = Message.changing(subject, expected: wish, received: change)
             .adding("Expected → received:", difference)
         guard isEqual == true else { return message }
         return message.adding("The == of the state calls the two equal: it ignores \(difference.places).")
     }
 
-    private func problemOfEquality(with after: State) -> Message? {
+    private func problemOfEquality(with after: State, changed difference: Difference) -> Message? {
         guard let isEqual = areEqual(before, after) else { return nil }
-        let difference = Difference(from: before, to: after)
         if isEqual == difference.isEmpty { return nil }
         if isEqual {
             return Message("Expected == to tell the states before and after \(subject) apart, but it calls them equal.")
