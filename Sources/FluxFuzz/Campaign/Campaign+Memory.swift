@@ -182,11 +182,7 @@ extension Campaign {
         rule: String,
         _ memory: FailureMemory
     ) -> RememberedFailure {
-        var named = steps
-        if !memory.keepsValues {
-            named.start = named.start?.withoutValues
-            named.steps = named.steps.map(\.withoutValues)
-        }
+        let named = memory.keepsValues ? steps : steps.withoutValues
         let lines = named.steps.enumerated().map { index, step in
             RememberedFailure.line((index < texts.count ? texts[index] : nil) ?? step.name.description)
         }

@@ -6,10 +6,26 @@ public struct RememberingFuzzer<Base: Checkable> {
     @usableFromInline let base: Base
     /// Makes the memory of a call, which is that of its settings.
     @usableFromInline let memory: () -> FailureMemory
+    /// Begins a report that is to be written down; `nil` if none is.
+    @usableFromInline let publication: () -> ReportPublication?
 
-    init(_ base: Base, _ memory: @escaping @autoclosure () -> FailureMemory) {
+    init(
+        _ base: Base,
+        _ memory: @escaping @autoclosure () -> FailureMemory,
+        _ publication: @escaping @autoclosure () -> ReportPublication? = nil
+    ) {
         self.base = base
         self.memory = memory
+        self.publication = publication
+    }
+
+    /// Makes a report with the memory, and writes it down if that is asked for.
+    @usableFromInline
+    func reporting(_ make: () -> FuzzReport<Base.Step, Base.State>) -> FuzzReport<Base.Step, Base.State> {
+        let publication = publication()
+        let report = memory().during(make)
+        publication?.publish(report, isTimed: true)
+        return report
     }
 }
 
@@ -22,7 +38,7 @@ extension RememberingFuzzer: Checkable {
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Base.Step, Base.State> {
-        memory().during { base.run(seed: seed, budget: budget) }
+        reporting { base.run(seed: seed, budget: budget) }
     }
 
     /// Repeats the steps that a token stands for.
@@ -30,7 +46,7 @@ extension RememberingFuzzer: Checkable {
     /// - Parameter token: The token of a counterexample; any text will do.
     /// - Returns: What became of the steps.
     public func replay(_ token: String) -> FuzzReport<Base.Step, Base.State> {
-        memory().during { base.replay(token) }
+        reporting { base.replay(token) }
     }
 }
 
@@ -48,16 +64,22 @@ extension Checkable {
     ///   - name: What tells several fuzzers of one test apart, such as the argument of the test.
     ///   - fileID: The module and the file to which the failures belong.
     ///   - filePath: The file beside which they are kept.
+    ///   - line: The line that reports name, if they are written down.
     ///   - function: The test to which they belong.
     /// - Returns: A fuzzer that remembers.
     public func remembering(
         name: String? = nil,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
+        line: UInt = #line,
         function: StaticString = #function
     ) -> RememberingFuzzer<Self> {
         let owner = FailureOwner(fileID: "\(fileID)", test: "\(function)", name: name)
-        return RememberingFuzzer(self, FailureMemory(of: owner, besideFile: "\(filePath)", .current))
+        return RememberingFuzzer(
+            self,
+            FailureMemory(of: owner, besideFile: "\(filePath)", .current),
+            ReportPublication(of: owner, fileID: "\(fileID)", filePath: "\(filePath)", line: Int(clamping: line))
+        )
     }
 }
 

@@ -95,6 +95,7 @@ struct RunRepeater<Step, State> {
         evidence.distinctStates = census.distinct
         evidence.newStates = census.newInLastTenth
         evidence.states = census.count
+        evidence.growth = census.growth
         evidence.greatestSize = digest.greatestSize
     }
 

@@ -58,6 +58,15 @@ struct StateCensus<Step, State> {
     /// How many of them are distinct; `nil` if that can't be known.
     var distinct: Int? { count == 0 ? nil : places.count }
 
+    /// How many distinct ones there were after how many.
+    var growth: GrowthCurve {
+        var curve = GrowthCurve()
+        if count == 0 { return curve }
+        for (index, place) in places.enumerated() { curve.add(visited: place + 1, distinct: index + 1) }
+        curve.end(visited: count, distinct: places.count)
+        return curve
+    }
+
     /// How many of the last tenth had not been there before; `nil` if that can't be known.
     var newInLastTenth: Int? { count == 0 ? nil : places.count { $0 >= count - (count + 9) / 10 } }
 }

@@ -233,12 +233,14 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         var current = 0
         while current < min(end, table.states.count), obstacle == nil {
             if current == endOfLevel {
+                visited.growth.add(visited: level, distinct: endOfLevel)
                 level &+= 1
                 endOfLevel = table.states.count
             }
             if deadEnds.isEmpty || !deadEnds.contains(current) { visit(current, level: level) }
             current &+= 1
         }
+        visited.endGrowth()
         if obstacle == nil, end == .max, nextAudit < .max {
             auditTable()
             auditOrigins()
@@ -259,10 +261,17 @@ struct StateSpace: Hashable, Sendable {
     /// The number of levels: the initial state alone is the first.
     @usableFromInline var depth = 0
 
+    /// How many states there are up to each level.
+    @usableFromInline var growth = GrowthCurve()
+
     @usableFromInline let hasBound: Bool
 
     @usableFromInline
     init(hasBound: Bool) {
         self.hasBound = hasBound
     }
+
+    /// Ends the growth, once all states that will be have been visited.
+    @usableFromInline
+    mutating func endGrowth() { growth.end(visited: depth, distinct: states) }
 }

@@ -56,7 +56,7 @@ final class FailureStore: @unchecked Sendable {
             let name = index.map { contents.failures[$0].file } ?? failure.fileName
             // The same steps may be found again by other runs; when they were found first is what counts.
             if let index, contents.failures[index].failure.confirmation == failure.confirmation { return name }
-            try Self.write(failure.text, to: "\(contents.folder.path)/\(name)", in: contents.folder)
+            try AtomicFile.write(Data(failure.text.utf8), to: "\(contents.folder.path)/\(name)")
             if let index {
                 contents.failures[index].failure = failure
             } else {
@@ -64,18 +64,6 @@ final class FailureStore: @unchecked Sendable {
             }
             folders[folder.path] = contents
             return name
-        }
-    }
-
-    private static func write(_ text: String, to path: String, in folder: FailureFolder) throws {
-        let part = "\(path).\(UUID().uuidString).part"
-        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: part))
-            guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        } catch {
-            try? FileManager.default.removeItem(atPath: part)
-            throw error
         }
     }
 

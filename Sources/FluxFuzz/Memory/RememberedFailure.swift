@@ -57,8 +57,7 @@ struct RememberedFailure: Equatable {
     /// The name of its file: the rule, and a number that stands for owner and steps.
     var fileName: String {
         let parts = [owner.module, owner.file, owner.test, owner.name ?? "", token.text]
-        let number = String(CRC32.checksum(of: parts.joined(separator: "\n").utf8), radix: 16)
-        return "\(TestName.function(from: rule))-\(number.padded(toLeft: 8).replacing(" ", with: "0")).txt"
+        return "\(TestName.function(from: rule))-\(CRC32.text(of: parts.joined(separator: "\n"))).txt"
     }
 }
 

@@ -13,6 +13,12 @@ enum CRC32 {
         return ~register
     }
 
+    /// The checksum of a text, as eight hexadecimal digits.
+    static func text(of text: String) -> String {
+        let digits = String(checksum(of: text.utf8), radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
     /// What each byte makes of a register, with which a debug build takes an eighth of the time.
     private static let table: [UInt32] = (0..<256).map { byte in
         var register = UInt32(byte)

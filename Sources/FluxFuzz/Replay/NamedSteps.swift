@@ -10,6 +10,14 @@ struct NamedSteps: Hashable {
 
     /// What the steps are.
     var kind = StepKind.action
+
+    /// The same steps without their payloads.
+    var withoutValues: NamedSteps {
+        var copy = self
+        copy.start = start?.withoutValues
+        copy.steps = steps.map(\.withoutValues)
+        return copy
+    }
 }
 
 /// A step as it was when it was recorded.

@@ -19,7 +19,7 @@ extension Counterexample {
     }
 
     /// What is said of a rule over time beside a step.
-    private func marks(ofStep step: Int) -> [String] {
+    func marks(ofStep step: Int) -> [String] {
         brokenObligation?.lines(ofStep: step, last: actions.count, breaking: ruleInOneLine ?? "it") ?? []
     }
 
@@ -46,14 +46,17 @@ extension Counterexample {
         return [headline, ""] + limits.excerpt(ofRows: steps) + viewLines + errorLines(within: limits)
     }
 
+    /// What failed, when, and where that was declared.
+    var headline: String { "✗ \(claim) (\(location))" }
+
     /// What failed, and when.
-    var headline: String {
+    var claim: String {
         let when = actions.isEmpty ? "in the initial state" : "after \(actions.count.counted("step"))"
         if let interruption {
             let subject = checked.map { $0 + " " } ?? ""
-            return "✗ \(subject)\(interruption.verb) \(when) (\(location))"
+            return "\(subject)\(interruption.verb) \(when)"
         }
-        return "✗ \(ruleInOneLine ?? "a rule without a name") failed \(when) (\(location))"
+        return "\(ruleInOneLine ?? "a rule without a name") failed \(when)"
     }
 
     /// The name of the rule in one line, or `nil` if it has none.

@@ -1,7 +1,14 @@
 /// What a pass means in numbers.
 extension FuzzReport {
-    /// What was made again and compared, how much of it was new, and what is excluded.
+    /// What was made again and compared, how much of it was new, and what is excluded, as lines.
     var evidenceLines: [String] {
+        let rows = evidence
+        let width = rows.map(\.title.count).max() ?? 0
+        return rows.map { "  \($0.title.padded(to: width))  \($0.text)" }
+    }
+
+    /// What was made again and compared, how much of it was new, and what is excluded.
+    var evidence: [(title: String, text: String)] {
         var rows: [(title: String, text: String)] = []
         if elements >= budget.greatestElements, runs < budget.runs {
             let last = "\(isAboutValues ? "value" : "run") \(runs) of \(budget.runs)"
@@ -27,8 +34,7 @@ extension FuzzReport {
         case .fails: rows.append(("verify()", "finds a failure"))
         case nil: break
         }
-        let width = rows.map(\.title.count).max() ?? 0
-        return rows.map { "  \($0.title.padded(to: width))  \($0.text)" }
+        return rows
     }
 }
 

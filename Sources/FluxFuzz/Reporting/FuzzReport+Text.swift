@@ -62,7 +62,8 @@ extension FuzzReport: CustomStringConvertible {
         warnings.isEmpty ? [] : [""] + warnings.map { "  ! \($0)" }
     }
 
-    private var extent: String {
+    /// How much was done.
+    var extent: String {
         let time = verdict.isAnswer ? budget.searchTime.map { ", in the \($0.inShort) given" } ?? "" : ""
         let origin = "(seed \(seed)\(time))"
         if isAboutValues { return "\(steps.counted("value")) \(origin)" }

@@ -26,6 +26,9 @@ public struct RepeatedRuns: Hashable, Sendable {
     /// If many are new, more runs would lead to more.
     public internal(set) var newStates: Int?
 
+    /// How many of those differ among the first ones of them.
+    var growth = GrowthCurve()
+
     /// The size of the largest action or state in them, by ``VisitDigest/greatestSize``.
     var greatestSize = 1
 }

@@ -78,6 +78,15 @@ extension FuzzSettings {
     /// The folder in which failures are remembered; `nil` for the usual one.
     package var folder: String? { setting(\.folder) }
 
-    /// Whether remembered failures hold the values of steps.
+    /// The folder into which reports are written; `nil` for none.
+    package var reports: String? { setting(\.reports) }
+
+    /// The folder of the reports of before, with which findings are compared; `nil` for none.
+    package var baseline: String? { setting(\.baseline) }
+
+    /// Which findings fail a test.
+    package var failing: FailingFindings { setting(\.failing) ?? .all }
+
+    /// Whether reports and remembered failures hold the values of steps.
     package var keepsValues: Bool { setting(\.keepsValues) ?? true }
 }

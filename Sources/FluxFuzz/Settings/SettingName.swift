@@ -3,6 +3,7 @@
 /// The raw value is the key in a profile.
 enum SettingName: String, CaseIterable, Sendable {
     case profile, profiles, seed, runs, steps, effort, time, memory, values, corpus, only, replay, folder, compare
+    case reports, baseline, fail
 
     /// What all variables begin with, and no others do.
     static let prefix = "FLUXFUZZ_"
@@ -25,7 +26,9 @@ enum SettingName: String, CaseIterable, Sendable {
     }
 
     /// Those that a profile can have.
-    static let inProfiles: [SettingName] = [.seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .only]
+    static let inProfiles: [SettingName] = [
+        .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .only, .fail,
+    ]
 
     /// What is allowed, behind “must be”.
     var allowed: String {
@@ -41,7 +44,8 @@ enum SettingName: String, CaseIterable, Sendable {
         case .profile: "ci, nightly, none or a profile of the file"
         case .replay: "a token"
         case .profiles: "a file"
-        case .folder, .compare: "a folder"
+        case .folder, .compare, .reports, .baseline: "a folder"
+        case .fail: Self.list(FailingFindings.allCases.map(\.rawValue))
         }
     }
 

@@ -11,6 +11,9 @@ struct SettingValues: Hashable, Sendable {
     private(set) var only: [String]?
     private(set) var replay: String?
     private(set) var folder: String?
+    private(set) var reports: String?
+    private(set) var baseline: String?
+    private(set) var failing: FailingFindings?
 
     /// What was written, as it is shown; `nil` for what this place does not say.
     private(set) var texts: [SettingName: String] = [:]
@@ -57,6 +60,15 @@ struct SettingValues: Hashable, Sendable {
         case .folder:
             folder = text.single
             return note(name, text, if: folder != nil)
+        case .reports:
+            reports = text.single
+            return note(name, text, if: reports != nil)
+        case .baseline:
+            baseline = text.single
+            return note(name, text, if: baseline != nil)
+        case .fail:
+            failing = text.single.flatMap(FailingFindings.init)
+            return note(name, text, if: failing != nil)
         case .profile, .profiles, .compare:
             return note(name, text, if: text.single != nil)
         }
@@ -94,8 +106,8 @@ extension SettingName {
     /// Whether all that is allowed is one short word or number.
     fileprivate var isPlain: Bool {
         switch self {
-        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus: true
-        case .profile, .profiles, .only, .replay, .folder, .compare: false
+        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .fail: true
+        case .profile, .profiles, .only, .replay, .folder, .compare, .reports, .baseline: false
         }
     }
 }

@@ -59,19 +59,22 @@ public func expectHolds(
 ///
 /// - Parameters:
 ///   - report: What a fuzzer did and found.
+///   - name: What tells several fuzzers of one test apart in reports that are written down.
 ///   - reporter: Takes the failure; by default the test framework that runs the present code.
 ///   - fileID: The expectation's module and file.
 ///   - filePath: The expectation's file.
 ///   - line: The expectation's line.
 ///   - column: The expectation's column.
+///   - function: The test, where the test framework does not say.
 public func expectHolds<Action, State>(
     _ report: FuzzReport<Action, State>,
+    name: String? = nil,
     reporter: any FailureReporter = TestHost.current,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column,
+    function: StaticString = #function
 ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    reporter.report(on: report, at: site)
+    FuzzTest(named: name, in: function, reporter, fileID, filePath, line, column).report(on: report)
 }

@@ -5,7 +5,6 @@ public import FluxFuzz
 @usableFromInline
 struct FuzzTest {
     private let owner: FailureOwner
-    private let filePath: String
     private let reporter: any FailureReporter
     private let site: CallSite
 
@@ -22,7 +21,6 @@ struct FuzzTest {
         // A helper that several tests call is none of them.
         let test = TestHost.currentTestName
         owner = FailureOwner(fileID: test?.fileID ?? "\(fileID)", test: test?.name ?? "\(function)", name: name)
-        self.filePath = "\(filePath)"
         self.reporter = reporter
         site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     }
@@ -42,9 +40,11 @@ struct FuzzTest {
             // If all are left out, nobody else says why.
             return FuzzSettings.announce()
         }
+        let publication = publication
         let report = withMemory {
             FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() }
         }
+        publication?.publish(report, isTimed: true)
         let isForeign = report.tokenMismatch == .otherFuzzer
         let advice = isForeign ? "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter" : ""
         reporter.report(on: report, at: site, advice)
@@ -56,14 +56,36 @@ struct FuzzTest {
     private func withMemory<Result>(_ body: () -> Result) -> Result {
         RecorderGroup.$scoped.withValue(nil) {
             guard TestHost.isReporter(reporter) else { return body() }
-            return FailureMemory(of: owner, besideFile: filePath, .current).during(body)
+            return FailureMemory(of: owner, besideFile: "\(site.filePath)", .current).during(body)
         }
+    }
+
+    /// Reports what was found out elsewhere.
+    func report<Step, State>(on report: FuzzReport<Step, State>) {
+        publication?.publish(report, isTimed: false)
+        reporter.report(on: report, at: site)
+    }
+
+    /// The report that is to be written down; `nil` if none is, or no test's.
+    private var publication: ReportPublication? {
+        guard TestHost.isReporter(reporter) else { return nil }
+        return ReportPublication(
+            of: owner,
+            fileID: "\(site.fileID)",
+            filePath: "\(site.filePath)",
+            line: Int(clamping: site.line)
+        )
     }
 }
 
 extension FailureReporter {
     /// Reports what is wrong, as a failure, or what a test should say though it passes, as warnings.
     func report<Step, State>(on report: FuzzReport<Step, State>, at site: CallSite, _ advice: String = "") {
+        let settings = FuzzSettings.current
+        if let failure = report.failure, settings.failing == .new, report.isKnown(since: settings.baseline) {
+            let warning = "\(failure.description)\n\nknown already, and only new findings fail (FLUXFUZZ_FAIL)"
+            return self.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
+        }
         if let failure = report.failure {
             // Read where the failure is reported, on this thread or one that this one waits for.
             nonisolated(unsafe) let report = report

@@ -151,7 +151,7 @@ import Testing
         ),
         (
             #"{"replay": "f1-abc"}"#,
-            "“replay” is no setting of a profile: there are seed, runs, steps, effort, time, memory, values, corpus and only"
+            "“replay” is no setting of a profile: there are seed, runs, steps, effort, time, memory, values, corpus, only and fail"
         ),
         (#"{"runs": 5, "runs": 6}"#, "there are two values of “runs”"),
     ])

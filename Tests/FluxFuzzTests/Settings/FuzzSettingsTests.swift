@@ -13,6 +13,7 @@ import Testing
         #expect(settings.variables == SettingValues() && settings.profile == nil && settings.sharedTime == nil)
         #expect(settings.setting(\.only) == nil && settings.replay == nil)
         #expect(settings.folder == nil && settings.keepsValues)
+        #expect(settings.reports == nil && settings.baseline == nil && settings.failing == .all)
     }
 
     @Test func eachVariableIsRead() {
@@ -21,6 +22,7 @@ import Testing
             "FLUXFUZZ_EFFORT": "0.5", "FLUXFUZZ_TIME": "1h30m", "FLUXFUZZ_MEMORY": "confirm",
             "FLUXFUZZ_VALUES": "omit", "FLUXFUZZ_ONLY": "the cart, a counter", "FLUXFUZZ_REPLAY": "f1-abc",
             "FLUXFUZZ_FOLDER": "found", "FLUXFUZZ_COMPARE": "compared",
+            "FLUXFUZZ_REPORTS": "reports", "FLUXFUZZ_BASELINE": "before", "FLUXFUZZ_FAIL": "new",
         ])
         #expect(settings.defects.isEmpty)
         #expect(settings.setting(\.seed) == .max && settings.setting(\.runs) == 5000 && settings.setting(\.steps) == 20)
@@ -28,6 +30,7 @@ import Testing
         #expect(settings.memory == .confirm && !settings.keepsValues)
         #expect(settings.setting(\.only) == ["the cart", "a counter"])
         #expect(settings.replay == "f1-abc" && settings.folder == "found" && settings.sharedTime != nil)
+        #expect(settings.reports == "reports" && settings.baseline == "before" && settings.failing == .new)
     }
 
     @Test(arguments: [
@@ -75,6 +78,7 @@ import Testing
         ),
         ("MEMORY", ["Read", "on", "write "]),
         ("VALUES", ["yes", "none"]),
+        ("FAIL", ["New", "none", "all,new"]),
         ("ONLY", [",", "a,", ",b", "a,,b", " ", "a, ,b"]),
     ])
     func aWrongValueIsNamedWithWhatIsAllowed(name: String, values: [String]) throws {
@@ -101,7 +105,7 @@ import Testing
     private let all = """
         FLUXFUZZ_PROFILE, FLUXFUZZ_PROFILES, FLUXFUZZ_SEED, FLUXFUZZ_RUNS, FLUXFUZZ_STEPS, FLUXFUZZ_EFFORT, \
         FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_CORPUS, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, \
-        FLUXFUZZ_FOLDER and FLUXFUZZ_COMPARE
+        FLUXFUZZ_FOLDER, FLUXFUZZ_COMPARE, FLUXFUZZ_REPORTS, FLUXFUZZ_BASELINE and FLUXFUZZ_FAIL
         """
 
     @Test(arguments: [

@@ -1,0 +1,47 @@
+internal import Foundation
+
+/// The run of before, with which findings are compared.
+package enum Baseline {
+    private static let lock = NSLock()
+
+    /// What was read, by folder: before another process may write there.
+    ///
+    /// Safe: only used under the lock.
+    private nonisolated(unsafe) static var runs: [String: RunRecord?] = [:]
+
+    /// The run whose reports are in a folder; `nil` if there are none, or no folder is given.
+    ///
+    /// What is wrong with it is said once.
+    static func read(_ folder: String?) -> RunRecord? {
+        guard let folder else { return nil }
+        return lock.withLock {
+            if let run = runs[folder] { return run }
+            let run: RunRecord?
+            do {
+                let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(RunFiles.json)"))
+                run = try ReportCoding.read(RunRecord.self, from: data, format: RunRecord.format)
+            } catch {
+                let reason = String(reasonOf: error)
+                let variable = SettingName.baseline.variable
+                StandardError.say("\(variable) is \(folder), where no report can be read: \(reason)")
+                run = nil
+            }
+            runs[folder] = .some(run)
+            return run
+        }
+    }
+}
+
+extension FuzzReport {
+    /// Whether it failed, and each of its failures was known before: remembered, or in the baseline.
+    ///
+    /// - Parameter folder: The folder of the baseline; `nil` if there is none.
+    /// - Returns: Whether nothing is new.
+    package func isKnown(since folder: String?) -> Bool {
+        guard verdict == .failed, !counterexamples.isEmpty else { return false }
+        let findings = Baseline.read(folder)?.findings.filter { $0.status != .fixed } ?? []
+        return counterexamples.allSatisfy { counterexample in
+            counterexample.remembered?.day != nil || findings.contains { $0.id == counterexample.identity }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// A run as JUnit XML, which CI services show beside other tests.
+///
+/// There is no official schema. This is what testmoapp/junitxml documents and GitLab, Jenkins and GitHub's actions read: one
+/// `failure` for each case with everything in its text, and file and line. Docs/report.xsd describes it.
+struct JUnitText {
+    let text: String
+
+    init(of run: RunRecord) {
+        let suites = Dictionary(grouping: run.records) { "\($0.test.module).\($0.test.file)" }
+        var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+        lines.append("<testsuites\(Self.attributes(of: run.records, named: "FluxFuzz"))>")
+        for (name, records) in suites.sorted(by: { $0.key < $1.key }) {
+            lines.append("  <testsuite\(Self.attributes(of: records, named: name))>")
+            for record in records { lines += Self.testCase(record, in: name) }
+            lines.append("  </testsuite>")
+        }
+        lines.append("</testsuites>")
+        text = lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func attributes(of records: [ReportRecord], named name: String) -> String {
+        let failures = records.count { $0.verdict == .failed || $0.verdict == .vacuous }
+        let errors = records.count { $0.verdict == .incomplete }
+        return attributes([
+            ("name", name), ("tests", "\(records.count)"), ("failures", "\(failures)"), ("errors", "\(errors)"),
+            ("time", time(records.reduce(0) { $0 + ($1.seconds ?? 0) })),
+        ])
+    }
+
+    private static func testCase(_ record: ReportRecord, in suite: String) -> [String] {
+        let test = record.test
+        let place = test.path.map { [("file", $0), ("line", "\(test.line)")] } ?? []
+        let head = attributes(
+            [("name", test.title), ("classname", suite), ("time", time(record.seconds ?? 0))] + place
+        )
+        var lines = ["    <testcase\(head)>", "      <properties>"]
+        for (name, value) in [
+            ("verdict", record.verdict.title), ("seed", record.seed), ("runs", "\(record.runs)"),
+            ("steps", "\(record.steps)"),
+        ] {
+            lines.append("        <property\(attributes([("name", name), ("value", value)]))/>")
+        }
+        lines.append("      </properties>")
+        if !record.verdict.passes {
+            let element = record.verdict == .incomplete ? "error" : "failure"
+            let message = record.counterexamples.first?.headline ?? record.meaning
+            let type = attributes([("message", message), ("type", record.verdict.title)])
+            lines.append("      <\(element)\(type)>\(record.text.escapedForMarkup)</\(element)>")
+        }
+        lines.append("    </testcase>")
+        return lines
+    }
+
+    private static func attributes(_ pairs: [(name: String, value: String)]) -> String {
+        pairs.map { " \($0.name)=\"\($0.value.escapedForMarkup)\"" }.joined()
+    }
+
+    private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+}

@@ -1,0 +1,46 @@
+extension String {
+    /// The text in XML and HTML, in a text or between quotation marks.
+    ///
+    /// What XML can't hold at all, such as most control characters, is written like an escape of Swift: `\u{1B}`.
+    var escapedForMarkup: String {
+        var result = ""
+        result.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            // Readers make spaces of them in attributes, and line feeds of returns.
+            case "\t", "\n", "\r": result += "&#\(scalar.value);"
+            case _ where scalar.isShownAsEscape: result += scalar.asEscape
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// The text with what would turn or hide other text, or can't be shown, as an escape of Swift; lines remain.
+    var withoutControls: String {
+        if !unicodeScalars.contains(where: \.isShownAsEscape) { return self }
+        var result = ""
+        for scalar in unicodeScalars {
+            if scalar.isShownAsEscape { result += scalar.asEscape } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether readers could not see it, refuse it, or show the text around it in another order.
+    fileprivate var isShownAsEscape: Bool {
+        switch value {
+        case 0x9, 0xA, 0xD: false
+        case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+        default: value & 0xFFFE == 0xFFFE
+        }
+    }
+
+    fileprivate var asEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+}

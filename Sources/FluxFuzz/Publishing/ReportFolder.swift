@@ -1,0 +1,127 @@
+internal import Foundation
+
+/// The folder with the reports of a run, into which several processes may write.
+///
+/// Each fuzz test has a file of its own in `records`. The other files are made of all of these, by one process at a time.
+package final class ReportFolder: @unchecked Sendable {
+    // `@unchecked Sendable`: the lock guards what changes.
+    private let lock = NSLock()
+    /// How many records of each name this process has written.
+    private var counts: [String: Int] = [:]
+    private var hasSpoken = false
+    private var lastUpdate: ContinuousClock.Instant?
+    private var isUpToDate = true
+
+    let path: String
+    private let baseline: String?
+
+    /// Between two updates of the files that are made of all records, there is more time than this.
+    private static let pause = Duration.seconds(5)
+
+    init(_ path: String, baseline: String?) {
+        self.path = path
+        self.baseline = baseline
+    }
+
+    /// The folder that is set for the process; `nil` if none is.
+    package static func current(_ settings: FuzzSettings = .current) -> ReportFolder? {
+        settings.reports.map { ReportFolders.shared.folder($0, baseline: settings.baseline) }
+    }
+
+    /// Writes a record down, and now and then what is made of all of them.
+    package func publish(_ record: ReportRecord) {
+        lock.withLock {
+            do {
+                try write(record)
+                isUpToDate = false
+                let isDue = lastUpdate.map { $0.duration(to: .now) > Self.pause } ?? true
+                if isDue { try update() }
+            } catch {
+                say(error)
+            }
+        }
+    }
+
+    /// Makes the files anew that are made of all records, unless nothing was written since then.
+    func finish() {
+        lock.withLock {
+            if isUpToDate { return }
+            do { try update() } catch { say(error) }
+        }
+    }
+
+    private func say(_ error: any Error) {
+        if hasSpoken { return }
+        hasSpoken = true
+        let reason = String(reasonOf: error)
+        StandardError.say("\(SettingName.reports.variable) is \(path), but no report could be written: \(reason)")
+    }
+
+    // MARK: Records
+
+    private var records: String { "\(path)/records" }
+
+    private func write(_ record: ReportRecord) throws {
+        let name = record.test.fileName
+        let count = counts[name, default: 0]
+        // Those of earlier processes, of which there may have been more.
+        if count == 0 { Self.files(in: records).filter { $0.hasPrefix(name + "-") }.forEach(remove) }
+        counts[name] = count + 1
+        try AtomicFile.write(try ReportCoding.data(of: record), to: "\(records)/\(name)-\(count + 1).json")
+    }
+
+    private func remove(_ file: String) { try? FileManager.default.removeItem(atPath: "\(records)/\(file)") }
+
+    private static func files(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// All records of the folder, and what is wrong with files that hold none.
+    private func readRecords() -> [ReportRecord] {
+        Self.files(in: records).compactMap { file in
+            do {
+                let data = try Data(contentsOf: URL(fileURLWithPath: "\(records)/\(file)"))
+                return try ReportCoding.read(ReportRecord.self, from: data, format: ReportRecord.format)
+            } catch {
+                StandardError.say("\(records)/\(file) is left out: \(error)")
+                return nil
+            }
+        }
+    }
+
+    // MARK: What is made of them
+
+    private func update() throws {
+        try FileLock(path: "\(path)/.lock").withLock {
+            let run = RunRecord(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
+            for (name, data) in try RunFiles.all(of: run) { try AtomicFile.write(data, to: "\(path)/\(name)") }
+        }
+        isUpToDate = true
+        lastUpdate = .now
+    }
+}
+
+/// The folders that this process writes into.
+private final class ReportFolders: @unchecked Sendable {
+    // `@unchecked Sendable`: the lock guards what changes.
+    private let lock = NSLock()
+    private var folders: [String: ReportFolder] = [:]
+
+    static let shared = ReportFolders()
+
+    private static let finishAtEnd: Int32 = atexit {
+        let folders = shared.lock.withLock { shared.folders.values }
+        for folder in folders { folder.finish() }
+    }
+
+    func folder(_ path: String, baseline: String?) -> ReportFolder {
+        lock.withLock {
+            if let folder = folders[path] { return folder }
+            _ = Self.finishAtEnd
+            let folder = ReportFolder(path, baseline: baseline)
+            folders[path] = folder
+            return folder
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// A fuzz test whose report is to be written down, from its beginning.
+@usableFromInline
+package struct ReportPublication {
+    private let folder: ReportFolder
+    private let test: TestRecord
+    private let sources: SourcePaths
+    private let keepsValues: Bool
+    private let started = Today.now
+    private let start = ContinuousClock.now
+
+    /// Begins; `nil` if no folder for reports is set.
+    ///
+    /// - Parameters:
+    ///   - owner: The test.
+    ///   - fileID: The module and file of the expectation.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the expectation.
+    ///   - settings: What was set from outside.
+    package init?(
+        of owner: FailureOwner,
+        fileID: String,
+        filePath: String,
+        line: Int,
+        _ settings: FuzzSettings = .current
+    ) {
+        guard let folder = ReportFolder.current(settings) else { return nil }
+        self.folder = folder
+        sources = SourcePaths(ofTest: filePath, fileID: fileID)
+        test = TestRecord(owner, line: line, path: sources.pathOfTest)
+        keepsValues = settings.keepsValues
+    }
+
+    /// Writes the report down.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - isTimed: Whether all that was done for it was done since the beginning.
+    package func publish<Step, State>(_ report: FuzzReport<Step, State>, isTimed: Bool) {
+        let time = start.duration(to: .now)
+        let record = report.record(
+            of: test,
+            finding: sources,
+            keepsValues: keepsValues,
+            // As precise as it is written.
+            started: Date(timeIntervalSince1970: started.timeIntervalSince1970.rounded(.down)),
+            seconds: isTimed ? time / .seconds(1) : nil
+        )
+        folder.publish(record)
+    }
+}

@@ -1,0 +1,50 @@
+/// What a verification visited.
+struct StatesRecord: Codable, Equatable, Sendable {
+    let distinct: Int
+    let transitions: Int
+    let depth: Int
+    /// Whether these are all states that can be reached.
+    let isComplete: Bool
+}
+
+/// How often a step was taken.
+struct ActionRecord: Codable, Equatable, Sendable {
+    let name: String
+    let place: PlaceRecord
+    let drawn: Int
+    /// The share of all steps, in 0...1.
+    let share: Double
+    let enabledShare: Double?
+    let unchangedShare: Double?
+    let blocked: Int
+}
+
+/// How often a rule was checked.
+struct RuleRecord: Codable, Equatable, Sendable {
+    let name: String
+    let place: PlaceRecord
+    /// `nil` if that was not counted.
+    let checks: Int?
+}
+
+/// How many states a label fits.
+struct LabelRecord: Codable, Equatable, Sendable {
+    let name: String
+    let place: PlaceRecord
+    let count: Int
+    let share: Double
+    let requiredShare: Double
+    let isSufficient: Bool
+    /// Where the share would lie after any number of runs, with a confidence of 99.9 %.
+    let lower: Double
+    let upper: Double
+}
+
+/// When a goal was reached.
+struct GoalRecord: Codable, Equatable, Sendable {
+    let name: String
+    let place: PlaceRecord
+    /// `nil` if it was not reached; zero in a verification.
+    let run: Int?
+    let step: Int?
+}

@@ -1,0 +1,80 @@
+/// A way to a failure, as it is written into a file.
+struct CounterexampleRecord: Codable, Equatable, Sendable {
+    /// What it has in common with the same failure in other tests, seeds and processes; see ``FailureIdentity``.
+    let id: String
+    let rule: String
+    let place: PlaceRecord
+    /// What failed, and when, in one line.
+    let headline: String
+    let error: String?
+    let view: String?
+    /// How it was found.
+    let origin: String
+    let isShortest: Bool
+
+    /// The file in which it is remembered.
+    let remembered: String?
+    /// The day on which it was found first, if that was before.
+    let knownSince: String?
+
+    /// The distinct states on the way, to which steps refer by their positions.
+    let states: [String]
+    /// Where the run begins; `nil` for a property.
+    let start: StartRecord?
+    let steps: [StepRecord]
+
+    let token: String
+    /// The call that repeats it.
+    let replay: String
+    /// The command that repeats it.
+    let command: String
+    /// A test to paste; `nil` for a property.
+    let test: String?
+}
+
+/// Where a run begins.
+struct StartRecord: Codable, Equatable, Sendable {
+    let state: Int?
+    let dispatches: [DispatchRecord]
+    let notes: [String]
+}
+
+/// A step of a run.
+struct StepRecord: Codable, Equatable, Sendable {
+    /// The action as Swift source, the name of the interaction, or the value of a property.
+    let name: String
+    /// The position of the state after it.
+    let state: Int?
+    let changes: [ChangeRecord]
+    let dispatches: [DispatchRecord]
+    /// What it called.
+    let calls: [String]
+    /// What else there is to say of it: the order of tasks, what the failure does not depend on, where a rule over time began.
+    let notes: [String]
+    /// What became of it, if it never ended.
+    let ending: String?
+}
+
+/// One of the dispatches of a step.
+struct DispatchRecord: Codable, Equatable, Sendable {
+    let action: String
+    let changes: [ChangeRecord]
+    /// Whether it broke the rule; `nil` if not.
+    let isBroken: Bool?
+}
+
+/// A place at which a state has changed.
+struct ChangeRecord: Codable, Equatable, Sendable {
+    let path: String
+    /// `nil` for what was inserted.
+    let old: String?
+    /// `nil` for what was removed.
+    let new: String?
+}
+
+/// A failure that is known, and need not be repaired yet.
+struct KnownFailureRecord: Codable, Equatable, Sendable {
+    /// The rule, the issue and until when, in one line.
+    let description: String
+    let counterexample: CounterexampleRecord
+}

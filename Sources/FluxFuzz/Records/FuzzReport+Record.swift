@@ -1,0 +1,138 @@
+package import Foundation
+
+extension FuzzReport {
+    /// The report without its types.
+    ///
+    /// - Parameters:
+    ///   - test: The test that the fuzzer belongs to.
+    ///   - sources: Finds the files of places.
+    ///   - keepsValues: Whether the values of steps and states are told.
+    ///   - started: When the test began.
+    ///   - seconds: How long it took; `nil` if that is not known.
+    /// - Returns: The record.
+    package func record(
+        of test: TestRecord,
+        finding sources: SourcePaths,
+        keepsValues: Bool,
+        started: Date,
+        seconds: Double?
+    ) -> ReportRecord {
+        func make(_ keepsValues: Bool) -> ReportRecord {
+            let context = RecordContext(test: test, keepsValues: keepsValues, sources: sources)
+            return record(in: context, started: started, seconds: seconds)
+        }
+        // Values say what they are, which may not return.
+        return Sandbox.attempt(isOpen: !budget.survivesTraps || counterexamples.isEmpty) { make(keepsValues) }
+            ?? make(false)
+    }
+
+    private func record(in context: RecordContext, started: Date, seconds: Double?) -> ReportRecord {
+        let isComplete = verdict == .verified && visited?.isClosed == true
+        return ReportRecord(
+            test: context.test,
+            verdict: VerdictRecord(verdict),
+            reason: verdict.reason,
+            text: context.keepsValues ? description : shortText,
+            meaning: meaning,
+            evidence: evidence.map { Fact(title: $0.title, text: $0.text) },
+            kind: isAboutValues ? "value" : (Action.self as? any DescribedStep.Type)?.kind ?? "action",
+            seed: "\(seed)",
+            budget: budget.swiftSource,
+            started: started,
+            seconds: seconds,
+            runs: runs,
+            steps: steps,
+            states: visited.map { space in
+                StatesRecord(
+                    distinct: space.states,
+                    transitions: space.transitions,
+                    depth: space.depth,
+                    isComplete: isComplete
+                )
+            },
+            excludedFailureRate: excludedFailureRate,
+            actions: actions.map { action in
+                ActionRecord(
+                    name: action.name,
+                    place: context.place(of: action.location),
+                    drawn: action.drawn,
+                    share: steps == 0 ? 0 : Double(action.drawn) / Double(steps),
+                    enabledShare: action.enabledShare,
+                    unchangedShare: action.unchangedShare,
+                    blocked: action.blocked
+                )
+            },
+            rules: rules.map { RuleRecord(name: $0.name, place: context.place(of: $0.location), checks: $0.checks) },
+            labels: labels.map { LabelRecord($0, at: context.place(of: $0.location)) },
+            goals: goals.map { goal in
+                GoalRecord(name: goal.name, place: context.place(of: goal.location), run: goal.run, step: goal.step)
+            },
+            growth: (visited?.growth ?? repeated?.growth)?.points ?? [],
+            warnings: warnings,
+            counterexamples: counterexamples.map { $0.record(in: context) },
+            knownFailures: knownFailures.map { known in
+                KnownFailureRecord(
+                    description: context.keepsValues
+                        ? known.description : "\(known.rule.asName)  \(known.issue.asName) until \(known.until)",
+                    counterexample: known.counterexample.record(in: context)
+                )
+            }
+        )
+    }
+
+    /// The verdict in a sentence, with its numbers.
+    private var meaning: String {
+        switch verdict {
+        case .failed where replayed != nil: return "A replayed failure is still there."
+        case .failed:
+            let rules = "\(counterexamples.count) \(counterexamples.count == 1 ? "failure" : "failures")"
+            return "\(rules) found in \(extent)."
+        case .incomplete: return "There is no answer: \(firstLineOfReason)."
+        case .vacuous: return "Nothing was put to the test: \(firstLineOfReason)."
+        case .verified:
+            let scope = visited?.isClosed == true ? "Every reachable state" : "Every state within the bound"
+            return "\(scope) was visited, and each rule held: \(extent)."
+        case .noFailureFound:
+            let what = isAboutValues ? "values" : "runs"
+            let rate = excludedFailureRate.map { rate in
+                " With 95 % confidence, no more than \(rate.inSmallPercent) of such \(what) fail."
+            }
+            return "No failure was found in \(extent).\(rate ?? "")"
+        }
+    }
+
+    private var firstLineOfReason: String { (verdict.reason ?? "").asName }
+
+    /// What can be said without values.
+    private var shortText: String {
+        let head = "\(VerdictRecord(verdict).symbol) \(VerdictRecord(verdict).title): \(meaning)"
+        let failures = counterexamples.map { "\($0.ruleInOneLine ?? "a rule without a name") (\($0.location))" }
+        let note = "values are left out: FLUXFUZZ_VALUES is omit, or they did not return from saying what they are"
+        return ([head] + failures + [note]).joined(separator: "\n")
+    }
+}
+
+extension LabelRecord {
+    fileprivate init(_ label: LabelCount, at place: PlaceRecord) {
+        self.init(
+            name: label.name,
+            place: place,
+            count: label.count,
+            share: label.share,
+            requiredShare: label.requiredShare,
+            isSufficient: label.isSufficient,
+            lower: label.shareRange.lowerBound,
+            upper: label.shareRange.upperBound
+        )
+    }
+}
+
+extension Verdict {
+    /// Why there is no answer, or a vacuous one.
+    fileprivate var reason: String? {
+        switch self {
+        case .incomplete(let reason), .vacuous(let reason): reason
+        case .failed, .noFailureFound, .verified: nil
+        }
+    }
+}
