@@ -19,6 +19,7 @@ struct SummaryText {
             lines += details
         }
         lines += Self.unanswered(run.records, &room)
+        lines += Self.notes(on: run.records)
         lines += Self.table(of: run.records)
         text = lines.joined(separator: "\n") + "\n"
     }
@@ -63,6 +64,15 @@ struct SummaryText {
         return lines
     }
 
+    /// What is known to fail, and what should be put right though nothing fails for it.
+    private static func notes(on records: [ReportRecord]) -> [String] {
+        let rows = records.flatMap { record in
+            (record.knownFailures.map { "known failure: \($0.description)" } + record.warnings)
+                .map { [cell(record.test.description), cell($0, upTo: 400)] }
+        }
+        return rows.isEmpty ? [] : table(["Test", "Note"], Array(rows.prefix(greatestCount)))
+    }
+
     private static func table(of records: [ReportRecord]) -> [String] {
         if records.isEmpty { return [] }
         let rows = records.prefix(greatestCount * 5).map { record in
@@ -81,9 +91,9 @@ struct SummaryText {
     }
 
     /// A text in a cell of a table: one line, with nothing in it that Markdown or HTML would take for more than a text.
-    private static func cell(_ text: String) -> String {
+    private static func cell(_ text: String, upTo width: Int = 80) -> String {
         var result = ""
-        for scalar in text.inShortLine.escapedForMarkup.unicodeScalars {
+        for scalar in text.inOneLine(upTo: width).escapedForMarkup.unicodeScalars {
             // A character reference is never read as markup.
             if "\\`*_[]|~".unicodeScalars.contains(scalar) {
                 result += "&#\(scalar.value);"

@@ -3,9 +3,11 @@ internal import FluxCore
 extension Counterexample {
     /// The counterexample without its types.
     ///
-    /// - Parameter context: What is known of the test that it belongs to.
+    /// - Parameters:
+    ///   - context: What is known of the test that it belongs to.
+    ///   - origin: How it was found.
     /// - Returns: The record.
-    func record(in context: RecordContext) -> CounterexampleRecord {
+    func record(in context: RecordContext, foundBy origin: String) -> CounterexampleRecord {
         var texts = RecordTexts()
         let isAboutValues = State.self == NoState.self
         let start = isAboutValues || !context.keepsValues ? nil : startRecord(&texts)
@@ -22,7 +24,7 @@ extension Counterexample {
             headline: isAboutValues ? claimOfValue(context) : claim,
             error: context.keepsValues ? errorText : nil,
             view: context.keepsValues ? viewText : nil,
-            origin: run == 0 || remembered?.day != nil ? "" : origin,
+            origin: origin,
             isShortest: isShortest,
             remembered: remembered?.file,
             knownSince: remembered?.day,

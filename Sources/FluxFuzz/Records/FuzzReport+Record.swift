@@ -69,15 +69,23 @@ extension FuzzReport {
             },
             growth: (visited?.growth ?? repeated?.growth)?.points ?? [],
             warnings: warnings,
-            counterexamples: counterexamples.map { $0.record(in: context) },
+            counterexamples: counterexamples.map { record(of: $0, in: context) },
             knownFailures: knownFailures.map { known in
                 KnownFailureRecord(
                     description: context.keepsValues
                         ? known.description : "\(known.rule.asName)  \(known.issue.asName) until \(known.until)",
-                    counterexample: known.counterexample.record(in: context)
+                    counterexample: record(of: known.counterexample, in: context)
                 )
             }
         )
+    }
+
+    private func record(
+        of counterexample: Counterexample<Action, State>,
+        in context: RecordContext
+    ) -> CounterexampleRecord {
+        let isReplay = replayed != nil || counterexample.remembered?.day != nil
+        return counterexample.record(in: context, foundBy: isReplay ? "replayed" : origin(of: counterexample))
     }
 
     /// The verdict in a sentence, with its numbers.

@@ -172,7 +172,8 @@ extension FuzzReport: CustomStringConvertible {
         return counterexample.actions.isEmpty ? "the initial state alone" : "these steps alone"
     }
 
-    private func origin(of counterexample: Counterexample<Action, State>) -> String {
+    /// How a counterexample was found.
+    func origin(of counterexample: Counterexample<Action, State>) -> String {
         if isAboutValues { return valueOrigin(of: counterexample) }
         return visited?.origin(of: counterexample) ?? counterexample.origin
     }
