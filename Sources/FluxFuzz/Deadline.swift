@@ -36,6 +36,9 @@ struct Deadline {
     /// Whether the time is up at an instant.
     func hasPassed(at now: ContinuousClock.Instant) -> Bool { isSet && now >= instant }
 
+    /// When that is by the clock of the system; `nil` if there is no time, or another clock.
+    var systemInstant: ContinuousClock.Instant? { isSet && clock.isOfSystem ? instant : nil }
+
     /// What the clock of the deadline shows.
     var now: ContinuousClock.Instant { clock.now }
 
@@ -66,4 +69,7 @@ struct CampaignClock {
     }
 
     var now: ContinuousClock.Instant { scripted?() ?? .now }
+
+    /// Whether it is the one of the system.
+    var isOfSystem: Bool { scripted == nil }
 }

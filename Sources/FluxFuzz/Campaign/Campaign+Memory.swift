@@ -69,6 +69,7 @@ extension Campaign {
     ) -> Report {
         var remembered = remembered
         var counterexamples: [Counterexample<Step, State>] = []
+        subject.sandbox.progress.begin(.remembered)
         for (file, failure) in failures {
             var fitter = StepFitter(failure.token.steps, self, subject)
             let outcome = fitter.fit()

@@ -14,6 +14,7 @@ extension Campaign {
                 ?? report(judgement.verdict, of: extent, in: subject.sandbox)
         }
         subject.sandbox.forgetEnding()
+        subject.sandbox.progress.begin(.repetitions)
         let repeated = repeatRuns(of: walk, subject)
         if repeated.verdict != nil, subject.sandbox.lastEnding?.interruption != nil,
             let report = unansweredReport(walk, extent, subject)

@@ -116,6 +116,7 @@ extension Campaign {
         if counterexample.interruption != nil || !Explainer<Step>.canExplain(finding.sequence) { return }
         let actions = counterexample.actions
         let isDescribed = Step.self is any DescribedStep.Type
+        subject.sandbox.progress.begin(.explaining)
         // A trap ends the explanation, so one machine is enough for all of it.
         let tracer = tracer(subject)
         let explained = subject.sandbox.run {

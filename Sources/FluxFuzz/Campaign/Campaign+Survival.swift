@@ -4,16 +4,26 @@ internal import Foundation
 extension Campaign {
     /// Makes a report where traps are survived; on the caller's thread, if the code under test insists on that.
     func surviving(_ make: (Sandbox) -> Report) -> Report {
+        let style = ProgressStyle(FuzzSettings.current.progress)
+        if style == .off { return surviving(nil, make) }
+        let name = FuzzTestName.name ?? place
+        let noun = declarations.isAboutValues ? "value" : "run"
+        let search = SearchProgress(name, of: noun, as: style, until: deadline, at: .now)
+        return ProgressWatch.shared.during(search) { surviving(search, make) }
+    }
+
+    /// The same, in a search that somebody may watch.
+    func surviving(_ search: SearchProgress?, _ make: (Sandbox) -> Report) -> Report {
         if !staysOnMainActor || !MainActorContext.isCurrent {
-            let (report, sandbox) = guarded(make)
+            let (report, sandbox) = guarded(search, make)
             if !insistsOnThisThread(sandbox) { return report }
         }
         // The thread stands for the main actor, which tells the two apart nowhere but where code asks for the thread itself.
         if budget.survivesTraps, TaskCapture.unavailability == nil {
-            let (report, sandbox) = guarded(make, standingForMainActor: true)
+            let (report, sandbox) = guarded(search, make, standingForMainActor: true)
             if !sandbox.missesMainActor { return report }
         }
-        return onThisThread(make)
+        return onThisThread(search, make)
     }
 
     /// Makes a report, and says so if the process waits for that before it ends.
@@ -30,6 +40,7 @@ extension Campaign {
 
     /// Makes a report on a thread of its own.
     private func guarded(
+        _ search: SearchProgress?,
         _ make: (Sandbox) -> Report,
         standingForMainActor standsForMainActor: Bool = false
     ) -> (Report, Sandbox) {
@@ -37,7 +48,8 @@ extension Campaign {
         let sandbox = Sandbox(
             isOpen: !budget.survivesTraps,
             standingForMainActor: standsForMainActor,
-            runNote: note
+            runNote: note,
+            of: search
         )
         var report = note.map { RunningSearches.during($0) { make(sandbox) } } ?? make(sandbox)
         if standsForMainActor, Thread.isMainThread {
@@ -51,8 +63,8 @@ extension Campaign {
     }
 
     /// Makes a report on the caller's thread, where nothing is survived.
-    private func onThisThread(_ make: (Sandbox) -> Report) -> Report {
-        guard budget.survivesTraps else { return make(Sandbox(isOpen: true)) }
+    private func onThisThread(_ search: SearchProgress?, _ make: (Sandbox) -> Report) -> Report {
+        guard budget.survivesTraps else { return make(Sandbox(isOpen: true, of: search)) }
         let examples = stepExamples()
         let journal = Box<CrashNote?>(nil)
         return LastReport.during {
@@ -62,7 +74,7 @@ extension Campaign {
             let note = CrashNote("(\(place))", seed: seed, steps: names, lastReport: lastReport)
             journal.value = note
             return RunningSearches.during(note) {
-                SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note)) }
+                SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note, of: search)) }
             }
         }
     }

@@ -68,6 +68,8 @@ struct Campaign<Step, State> {
     private func searchWithBudget() -> Report {
         prepared(needingRules: true) { subject in
             let searchEnd = Deadline(after: budget.searchTime, by: clock)
+            subject.sandbox.search?.note(searchEnd: searchEnd)
+            subject.sandbox.progress.begin(.runs)
             // There is one main actor, so one thread at a time stands for it.
             let makeMachines = subject.makeMachines.prefix(subject.sandbox.standsForMainActor ? 1 : .max)
             let runners = makeMachines.enumerated().map { index, makeMachine in
@@ -108,6 +110,7 @@ struct Campaign<Step, State> {
         _ runner: Runner
     ) -> Report {
         let conclude = {
+            if !walk.failures.isEmpty { subject.sandbox.progress.begin(.shrinking) }
             var shrinker = FindingShrinker(
                 declarations: declarations,
                 budget: budget,

@@ -135,18 +135,22 @@ struct FindingShrinker {
         let isFirst = !findings.contains { $0.kind.rule == finding.kind.rule }
         let sandbox = runner.sandbox
         let interruptions = sandbox.interruptions
+        let firstAction = declarations.choosesStart ? 1 : 0
         let task = ShrinkTask(
             failure: finding.kind,
             keepsAction: !isFirst,
             keepsLastStep: finding.kind.rule != declarations.implicitRule,
             actionRules: declarations.steps.count,
-            firstAction: declarations.choosesStart ? 1 : 0,
+            firstAction: firstAction,
             limit: budget.shrinkEvaluations,
             deadline: deadline,
             loops: shortcuts.loops.map { loops in { sequence in sandbox.run { loops(sequence) } ?? [] } }
         ) { candidate in
             guard sandbox.interruptions - interruptions < Self.greatestInterruptions else { return nil }
             let outcome = runner.replay(candidate)
+            let isSame = outcome?.failure.map { $0.rule == finding.kind.rule } ?? false
+            let steps = isSame ? outcome.map { $0.sequence.stepCount - firstAction } : nil
+            sandbox.progress.noteCandidate(failingAfter: steps)
             return outcome?.isCut == true ? nil : outcome
         }
         var shrinker = Shrinker(finding.recorded, task)

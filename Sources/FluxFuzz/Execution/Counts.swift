@@ -69,6 +69,9 @@ extension Machine {
         )
     }
 
+    /// How many actions were dispatched, in all runs together.
+    var steps: Int { (0..<actions.count).reduce(0) { $0 + drawn($1) } }
+
     /// How many actions came from one action rule, in all runs together.
     func drawn(_ action: Int) -> Int { actions.elements[action].drawn }
 }

@@ -54,6 +54,10 @@ final class RunBatch {
         // The usual runs share a source, since to make one takes as long as a dozen steps of a small app.
         var source = ChoiceSource(fresh: 0)
         let watch = machine.deadlineWatch
+        let progress = runner.sandbox.progress
+        progress.plan(stop.lastRun == .max ? 0 : stop.lastRun)
+        let earlier = progress.runs
+        let stepsBefore = machine.steps
         while run <= lastNeeded {
             // The first run is made in any case, unless the time to give up has come.
             if let watch, run == 1 ? end.hasPassed : !watch.grantsStep() {
@@ -79,7 +83,11 @@ final class RunBatch {
                 lastNeeded = run
             }
             run &+= 1
+            if _slowPath(progress.isAsked) {
+                progress.note(runs: earlier.count + run - first, steps: earlier.steps + machine.steps - stepsBefore)
+            }
         }
+        progress.note(runs: earlier.count + run - first, steps: earlier.steps + machine.steps - stepsBefore)
         takeCounts()
     }
 

@@ -38,11 +38,16 @@ final class SearchPlace {
 
     private let progress: ThreadProgress
 
+    /// Whether to note how many states were visited.
+    private let isCounted: Bool
+
     /// - Parameters:
     ///   - progress: Where to note that the search goes on.
     ///   - deadline: When to give up.
-    init(_ progress: ThreadProgress, until deadline: Deadline = Deadline(after: nil)) {
+    ///   - isCounted: Whether to note there how many states were visited, for one who watches.
+    init(_ progress: ThreadProgress, until deadline: Deadline = Deadline(after: nil), isCounted: Bool = false) {
         self.progress = progress
+        self.isCounted = isCounted
         watch = deadline.isSet ? DeadlineWatch(deadline) : nil
     }
 
@@ -59,6 +64,15 @@ final class SearchPlace {
     /// Notes that the search goes on.
     @usableFromInline
     func advance() { progress.advance() }
+
+    /// Notes that the search goes on, and how far it is.
+    @usableFromInline
+    func advance(_ space: StateSpace, following state: Int) {
+        progress.advance()
+        if isCounted {
+            progress.note(states: space.states, transitions: space.transitions, open: space.states - state)
+        }
+    }
 
     // MARK: - Listing
 

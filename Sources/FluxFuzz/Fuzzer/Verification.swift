@@ -76,7 +76,8 @@ struct Verification<Action, State: Hashable> {
                 return campaign.report(.vacuous(reason: labelsOnly))
             }
             return campaign.surviving { sandbox in
-                let place = SearchPlace(sandbox.progress, until: campaign.deadline)
+                let place = SearchPlace(sandbox.progress, until: campaign.deadline, isCounted: true)
+                sandbox.progress.begin(.states)
                 let subject = campaign.prepare(campaign, sandbox)
                 let ended = sandbox.run {
                     let search = search(place, .max)

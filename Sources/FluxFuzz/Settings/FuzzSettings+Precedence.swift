@@ -87,6 +87,9 @@ extension FuzzSettings {
     /// Which findings fail a test.
     package var failing: FailingFindings { setting(\.failing) ?? .all }
 
+    /// How it is wished that one sees how far a search is; `nil` if nobody says.
+    var progress: ProgressStyle? { variables.progress }
+
     /// Whether reports and remembered failures hold the values of steps.
     package var keepsValues: Bool { setting(\.keepsValues) ?? true }
 }

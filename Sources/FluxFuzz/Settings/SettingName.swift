@@ -3,7 +3,7 @@
 /// The raw value is the key in a profile.
 enum SettingName: String, CaseIterable, Sendable {
     case profile, profiles, seed, runs, steps, effort, time, memory, values, corpus, only, replay, folder, compare
-    case reports, baseline, fail
+    case reports, baseline, fail, progress
 
     /// What all variables begin with, and no others do.
     static let prefix = "FLUXFUZZ_"
@@ -46,6 +46,7 @@ enum SettingName: String, CaseIterable, Sendable {
         case .profiles: "a file"
         case .folder, .compare, .reports, .baseline: "a folder"
         case .fail: Self.list(FailingFindings.allCases.map(\.rawValue))
+        case .progress: Self.list(ProgressStyle.allCases.map(\.rawValue))
         }
     }
 

@@ -14,6 +14,7 @@ struct SettingValues: Hashable, Sendable {
     private(set) var reports: String?
     private(set) var baseline: String?
     private(set) var failing: FailingFindings?
+    private(set) var progress: ProgressStyle?
 
     /// What was written, as it is shown; `nil` for what this place does not say.
     private(set) var texts: [SettingName: String] = [:]
@@ -69,6 +70,9 @@ struct SettingValues: Hashable, Sendable {
         case .fail:
             failing = text.single.flatMap(FailingFindings.init)
             return note(name, text, if: failing != nil)
+        case .progress:
+            progress = text.single.flatMap(ProgressStyle.init)
+            return note(name, text, if: progress != nil)
         case .profile, .profiles, .compare:
             return note(name, text, if: text.single != nil)
         }
@@ -106,7 +110,7 @@ extension SettingName {
     /// Whether all that is allowed is one short word or number.
     fileprivate var isPlain: Bool {
         switch self {
-        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .fail: true
+        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .fail, .progress: true
         case .profile, .profiles, .only, .replay, .folder, .compare, .reports, .baseline: false
         }
     }

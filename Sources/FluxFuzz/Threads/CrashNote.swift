@@ -118,6 +118,7 @@ extension CrashNote {
     ///
     /// May be called in a signal handler.
     func speak(_ cause: Cause) {
+        if output == 2 { StandardError.eraseLine() }
         switch cause {
         case .trapOnThisThread:
             write(
@@ -168,6 +169,7 @@ extension CrashNote {
     /// - Parameter output: A file descriptor that nobody reads.
     static func rehearse(to output: Int32) {
         let note = CrashNote("", seed: 0, steps: [""], output: output)
+        StandardError.eraseLine()
         note.begin(run: 10)
         note.begin(step: 0)
         RunningSearches.during(note) {

@@ -53,6 +53,9 @@ final class Sandbox {
     /// Where to note which run is made, though the code is guarded: other code may end the process.
     let runNote: CrashNote?
 
+    /// The search that it belongs to, if somebody may watch that.
+    let search: SearchProgress?
+
     /// Makes a sandbox.
     ///
     /// - Parameters:
@@ -60,13 +63,16 @@ final class Sandbox {
     ///   - standsForMainActor: Whether the code is to find itself on the main actor; the caller has to be there.
     ///   - crashNote: What to say if the code ends the process there.
     ///   - runNote: Where to note which run is made, if that is all.
+    ///   - search: The search that it belongs to, if somebody may watch that.
     convenience init(
         isOpen: Bool = false,
         standingForMainActor standsForMainActor: Bool = false,
         crashNote: CrashNote? = nil,
-        runNote: CrashNote? = nil
+        runNote: CrashNote? = nil,
+        of search: SearchProgress? = nil
     ) {
-        self.init(isOpen, standsForMainActor, crashNote, runNote, Belongings())
+        self.init(isOpen, standsForMainActor, crashNote, runNote, Belongings(), search)
+        search?.begin(progress)
     }
 
     private init(
@@ -74,8 +80,10 @@ final class Sandbox {
         _ standsForMainActor: Bool,
         _ crashNote: CrashNote?,
         _ runNote: CrashNote?,
-        _ belongings: Belongings
+        _ belongings: Belongings,
+        _ search: SearchProgress?
     ) {
+        self.search = search
         self.belongings = belongings
         self.isOpen = isOpen || !ThreadPlatform.canGuard
         self.standsForMainActor = standsForMainActor
@@ -92,7 +100,11 @@ final class Sandbox {
     /// Another sandbox of the same kind, whose belongings are the same.
     ///
     /// It notes no runs: several threads can't share a note.
-    func copy() -> Sandbox { Sandbox(isOpen, standsForMainActor, crashNote, nil, belongings) }
+    func copy() -> Sandbox {
+        let copy = Sandbox(isOpen, standsForMainActor, crashNote, nil, belongings, search)
+        search?.add(copy.progress)
+        return copy
+    }
 
     /// Keeps an object that holds values of the code under test until they are released.
     func keep(_ object: AnyObject) { belongings.add(object) }

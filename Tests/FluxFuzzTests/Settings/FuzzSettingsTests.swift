@@ -23,6 +23,7 @@ import Testing
             "FLUXFUZZ_VALUES": "omit", "FLUXFUZZ_ONLY": "the cart, a counter", "FLUXFUZZ_REPLAY": "f1-abc",
             "FLUXFUZZ_FOLDER": "found", "FLUXFUZZ_COMPARE": "compared",
             "FLUXFUZZ_REPORTS": "reports", "FLUXFUZZ_BASELINE": "before", "FLUXFUZZ_FAIL": "new",
+            "FLUXFUZZ_PROGRESS": "line",
         ])
         #expect(settings.defects.isEmpty)
         #expect(settings.setting(\.seed) == .max && settings.setting(\.runs) == 5000 && settings.setting(\.steps) == 20)
@@ -31,6 +32,7 @@ import Testing
         #expect(settings.setting(\.only) == ["the cart", "a counter"])
         #expect(settings.replay == "f1-abc" && settings.folder == "found" && settings.sharedTime != nil)
         #expect(settings.reports == "reports" && settings.baseline == "before" && settings.failing == .new)
+        #expect(settings.progress == .line)
     }
 
     @Test(arguments: [
@@ -79,6 +81,7 @@ import Testing
         ("MEMORY", ["Read", "on", "write "]),
         ("VALUES", ["yes", "none"]),
         ("FAIL", ["New", "none", "all,new"]),
+        ("PROGRESS", ["on", "Line", "none"]),
         ("ONLY", [",", "a,", ",b", "a,,b", " ", "a, ,b"]),
     ])
     func aWrongValueIsNamedWithWhatIsAllowed(name: String, values: [String]) throws {
@@ -105,7 +108,8 @@ import Testing
     private let all = """
         FLUXFUZZ_PROFILE, FLUXFUZZ_PROFILES, FLUXFUZZ_SEED, FLUXFUZZ_RUNS, FLUXFUZZ_STEPS, FLUXFUZZ_EFFORT, \
         FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_CORPUS, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, \
-        FLUXFUZZ_FOLDER, FLUXFUZZ_COMPARE, FLUXFUZZ_REPORTS, FLUXFUZZ_BASELINE and FLUXFUZZ_FAIL
+        FLUXFUZZ_FOLDER, FLUXFUZZ_COMPARE, FLUXFUZZ_REPORTS, FLUXFUZZ_BASELINE, FLUXFUZZ_FAIL and \
+        FLUXFUZZ_PROGRESS
         """
 
     @Test(arguments: [

@@ -1,0 +1,39 @@
+#if os(macOS) || os(Linux)
+internal import Foundation
+
+/// The terminal that belongs to a process.
+enum Terminal {
+    /// A file descriptor of the standard error output, if that is a terminal on which lines can be written anew.
+    static let standardError: Int32? = isCapable && isatty(2) == 1 ? 2 : nil
+
+    /// The same, or of the terminal from which the process was started, though its output goes elsewhere.
+    static let any: Int32? = {
+        guard isCapable, standardError == nil else { return standardError }
+        let descriptor = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        return descriptor < 0 ? nil : descriptor
+    }()
+
+    private static let isCapable: Bool = {
+        let type = ProcessInfo.processInfo.environment["TERM"] ?? ""
+        return !type.isEmpty && type != "dumb"
+    }()
+
+    /// How many columns it has; 80 if it does not say.
+    static func width(_ descriptor: Int32) -> Int {
+        var size = winsize()
+        let error = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+        return error == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    /// Whether the process may write to it now: one in the background would be stopped, or disturb another.
+    static func isOurs(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) == getpgrp() }
+}
+#else
+/// There is none here, as far as this knows.
+enum Terminal {
+    static let standardError: Int32? = nil
+    static let any: Int32? = nil
+    static func width(_ descriptor: Int32) -> Int { 80 }
+    static func isOurs(_ descriptor: Int32) -> Bool { false }
+}
+#endif
