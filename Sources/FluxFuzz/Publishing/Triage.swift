@@ -36,8 +36,9 @@ struct Triage {
                 tests: Self.unique(places.map { records[$0.record].test.description })
             )
         }
-        // Without an answer nobody knows whether something is fixed.
-        let answered = Set(records.filter { $0.verdict != .incomplete }.map(\.test.description))
+        // Without an answer nobody knows whether something is fixed. A test may have several fuzzers.
+        let unanswered = records.filter { $0.verdict == .incomplete || $0.verdict == .vacuous }
+        let answered = Set(records.map(\.test.description)).subtracting(unanswered.map(\.test.description))
         let gone = (baseline?.findings ?? []).filter { $0.status != .fixed && places[$0.id] == nil }.map { finding in
             FindingRecord(
                 id: finding.id,
