@@ -3,6 +3,7 @@
 /// It is kept far below a megabyte: GitHub drops a summary that is longer.
 struct SummaryText {
     private static let greatestSize = 400_000
+    private static let greatestSizeOfTable = 150_000
     private static let greatestCount = 200
 
     let text: String
@@ -38,9 +39,7 @@ struct SummaryText {
             let status = finding.status?.rawValue ?? ""
             return [cell(finding.rule), status, finding.since ?? "", cell(finding.tests.joined(separator: ", "))]
         }
-        let rest = findings.count - rows.count
-        return table(["Failure", "Status", "Since", "Found by"], rows)
-            + (rest > 0 ? ["… and \(rest) more", ""] : [])
+        return table(["Failure", "Status", "Since", "Found by"], rows, of: findings.count)
     }
 
     private static func details(of finding: FindingRecord, in run: RunRecord) -> [String] {
@@ -82,12 +81,19 @@ struct SummaryText {
                 record.seconds.map { "\(Int(($0 * 1000).rounded())) ms" } ?? "",
             ]
         }
-        return table(["Verdict", "Test", "Runs", "Steps", "Time"], rows)
+        return table(["Verdict", "Test", "Runs", "Steps", "Time"], rows, of: records.count)
     }
 
-    private static func table(_ header: [String], _ rows: [[String]]) -> [String] {
-        let lines = [header, header.map { _ in "---" }] + rows
-        return lines.map { "| \($0.joined(separator: " | ")) |" } + [""]
+    /// A table with as many of its rows as there is room for, and how many of all there are left out.
+    private static func table(_ header: [String], _ rows: [[String]], of count: Int) -> [String] {
+        let lines = ([header, header.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+        var size = 0
+        let shown = lines.prefix { line in
+            size += line.utf8.count + 1
+            return size <= greatestSizeOfTable
+        }
+        let rest = count + 2 - shown.count
+        return shown + [""] + (rest > 0 ? ["… and \(rest) more", ""] : [])
     }
 
     /// A text in a cell of a table: one line, with nothing in it that Markdown or HTML would take for more than a text.
