@@ -32,15 +32,33 @@ extension String {
     }
 }
 
+extension String {
+    /// The text with nothing in it that a reader of SARIF would take for a link: `[text](1)`.
+    var withoutLinks: String {
+        var result = ""
+        var isBehindBracket = false
+        for scalar in unicodeScalars {
+            if isBehindBracket, scalar == "(" {
+                result += scalar.asEscape
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+            isBehindBracket = scalar == "]"
+        }
+        return result
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether readers could not see it, refuse it, or show the text around it in another order.
     fileprivate var isShownAsEscape: Bool {
         switch value {
         case 0x9, 0xA, 0xD: false
-        case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+        case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: value & 0xFFFE == 0xFFFE
         }
     }
 
-    fileprivate var asEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+    /// The scalar as an escape of Swift: `\u{1B}`.
+    var asEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }

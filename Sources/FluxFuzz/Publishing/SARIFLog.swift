@@ -39,7 +39,7 @@ struct SARIFLog: Encodable {
         let text: String
 
         /// Nothing may be empty.
-        init(_ text: String) { self.text = text.isEmpty ? "–" : text.withoutControls }
+        init(_ text: String) { self.text = text.isEmpty ? "–" : text.withoutControls.withoutLinks }
     }
 
     private struct Result: Encodable {
@@ -167,7 +167,7 @@ struct SARIFLog: Encodable {
     private static func flow(of counterexample: CounterexampleRecord, in record: ReportRecord) -> CodeFlow? {
         if counterexample.steps.isEmpty { return nil }
         let steps = counterexample.steps.suffix(greatestFlow).enumerated().map { index, step in
-            let action = record.actions.first { NamedStep.name(in: $0.name) == NamedStep.name(in: step.name) }
+            let action = record.action(of: step)
             let changes = step.changes.prefix(5).map { "\($0.path): \($0.old ?? "") → \($0.new ?? "")" }
             let number = counterexample.steps.count - min(counterexample.steps.count, greatestFlow) + index + 1
             let text = (["\(number). \(step.name)"] + changes).joined(separator: "\n")
@@ -176,6 +176,18 @@ struct SARIFLog: Encodable {
             )
         }
         return CodeFlow(threadFlows: [.init(locations: steps)])
+    }
+}
+
+extension ReportRecord {
+    /// The action that a step was declared as; `nil` if that does not show.
+    fileprivate func action(of step: StepRecord) -> ActionRecord? {
+        if let same = actions.first(where: { $0.name == step.name }) { return same }
+        if let call = actions.first(where: { step.name.hasPrefix($0.name + "(") }) { return call }
+        // Names of interactions may be several words, of which these are only the beginning.
+        let name = NamedStep.name(in: step.name)
+        let alike = name.isEmpty ? [] : actions.filter { NamedStep.name(in: $0.name) == name }
+        return kind == "action" || alike.count == 1 ? alike.first : nil
     }
 }
 

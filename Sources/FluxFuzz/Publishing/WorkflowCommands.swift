@@ -52,6 +52,7 @@ struct WorkflowCommands {
 
     private static func escaped(_ text: String, inProperty: Bool) -> String {
         var result = ""
+        var isBehindNumberSign = false
         for scalar in text.withoutControls.unicodeScalars {
             switch scalar {
             case "%": result += "%25"
@@ -60,9 +61,10 @@ struct WorkflowCommands {
             case ":" where inProperty: result += "%3A"
             case "," where inProperty: result += "%2C"
             // The old form of commands is looked for anywhere in a line.
-            case "#" where result.hasSuffix("#"): result += "\u{200B}#"
+            case "#" where isBehindNumberSign: result += scalar.asEscape
             default: result.unicodeScalars.append(scalar)
             }
+            isBehindNumberSign = scalar == "#"
         }
         return result
     }
