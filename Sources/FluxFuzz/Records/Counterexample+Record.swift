@@ -14,7 +14,10 @@ extension Counterexample {
         var steps = actions.indices.map { index in
             context.keepsValues ? step(at: index, &texts) : StepRecord(named: namedSteps.steps[index].name.description)
         }
-        if let missing { steps.append(StepRecord(named: missing, ending: checked == nil ? interruption?.verb : nil)) }
+        if let missing {
+            let name = context.keepsValues ? missing : context.nameWithoutValues(missing, of: Action.self)
+            steps.append(StepRecord(named: name, ending: checked == nil ? interruption?.verb : nil))
+        }
         let token = context.keepsValues ? token : ReplayToken(namedSteps.withoutValues).text
         let call = "replay(\"\(token)\")"
         return CounterexampleRecord(

@@ -22,18 +22,20 @@ extension FuzzReport {
             return record(in: context, started: started, seconds: seconds)
         }
         // Values say what they are, which may not return.
-        return Sandbox.attempt(isOpen: !budget.survivesTraps || counterexamples.isEmpty) { make(keepsValues) }
-            ?? make(false)
+        let hasNoValues = counterexamples.isEmpty && knownFailures.isEmpty
+        return Sandbox.attempt(isOpen: !budget.survivesTraps || hasNoValues) { make(keepsValues) } ?? make(false)
     }
 
     private func record(in context: RecordContext, started: Date, seconds: Double?) -> ReportRecord {
         let isComplete = verdict == .verified && visited?.isClosed == true
+        // Reasons and warnings quote steps and states.
+        let reason = context.keepsValues ? verdict.reason : nil
         return ReportRecord(
             test: context.test,
             verdict: VerdictRecord(verdict),
-            reason: verdict.reason,
+            reason: reason,
             text: context.keepsValues ? description : shortText,
-            meaning: meaning,
+            meaning: meaning(because: reason),
             evidence: evidence.map { Fact(title: $0.title, text: $0.text) },
             kind: isAboutValues ? "value" : (Action.self as? any DescribedStep.Type)?.kind ?? "action",
             seed: "\(seed)",
@@ -53,7 +55,8 @@ extension FuzzReport {
             excludedFailureRate: excludedFailureRate,
             actions: actions.map { action in
                 ActionRecord(
-                    name: action.name,
+                    name: context.keepsValues || isAboutValues
+                        ? action.name : context.nameWithoutValues(action.name, of: Action.self),
                     place: context.place(of: action.location),
                     drawn: action.drawn,
                     share: steps == 0 ? 0 : Double(action.drawn) / Double(steps),
@@ -68,7 +71,7 @@ extension FuzzReport {
                 GoalRecord(name: goal.name, place: context.place(of: goal.location), run: goal.run, step: goal.step)
             },
             growth: (visited?.growth ?? repeated?.growth)?.points ?? [],
-            warnings: warnings,
+            warnings: context.keepsValues ? warnings : notes,
             counterexamples: counterexamples.map { record(of: $0, in: context) },
             knownFailures: knownFailures.map { known in
                 KnownFailureRecord(
@@ -89,17 +92,19 @@ extension FuzzReport {
     }
 
     /// The verdict in a sentence, with its numbers.
-    private var meaning: String {
+    private func meaning(because reason: String?) -> String {
+        let reason = reason.map { ": \($0.asName)" } ?? ""
         switch verdict {
         case .failed where replayed != nil: return "A replayed failure is still there."
         case .failed:
             let rules = "\(counterexamples.count) \(counterexamples.count == 1 ? "failure" : "failures")"
             return "\(rules) found in \(extent)."
-        case .incomplete: return "There is no answer: \(firstLineOfReason)."
-        case .vacuous: return "Nothing was put to the test: \(firstLineOfReason)."
+        case .incomplete: return "There is no answer\(reason)."
+        case .vacuous: return "Nothing was put to the test\(reason)."
         case .verified:
             let scope = visited?.isClosed == true ? "Every reachable state" : "Every state within the bound"
             return "\(scope) was visited, and each rule held: \(extent)."
+        case .noFailureFound where replayed != nil: return "No failure was found in the replayed steps."
         case .noFailureFound:
             let what = isAboutValues ? "values" : "runs"
             let rate = excludedFailureRate.map { rate in
@@ -109,11 +114,9 @@ extension FuzzReport {
         }
     }
 
-    private var firstLineOfReason: String { (verdict.reason ?? "").asName }
-
     /// What can be said without values.
     private var shortText: String {
-        let head = "\(VerdictRecord(verdict).symbol) \(VerdictRecord(verdict).title): \(meaning)"
+        let head = "\(VerdictRecord(verdict).symbol) \(VerdictRecord(verdict).title): \(meaning(because: nil))"
         let failures = counterexamples.map { "\($0.ruleInOneLine ?? "a rule without a name") (\($0.location))" }
         let note = "values are left out: FLUXFUZZ_VALUES is omit, or they did not return from saying what they are"
         return ([head] + failures + [note]).joined(separator: "\n")

@@ -12,6 +12,14 @@ struct RecordContext {
         PlaceRecord(file: location.fileID, line: location.line, path: sources.path(ofFile: location.fileID))
     }
 
+    /// What to call a step of which no payload is told.
+    func nameWithoutValues<Step>(_ name: String, of type: Step.Type) -> String {
+        // That of an interaction was declared.
+        if type is any DescribedStep.Type { return name }
+        let beginning = NamedStep.name(in: name)
+        return beginning.isEmpty ? "an action" : beginning
+    }
+
     /// The command that replays a token in this test alone.
     func command(replaying token: String) -> String {
         // A comma separates names.
