@@ -37,6 +37,22 @@ package struct SourcePaths: Sendable {
     func path(ofFile fileID: String) -> String? {
         if fileID == self.fileID { return pathOfTest }
         guard let root else { return nil }
+        return Self.lock.withLock {
+            if let path = Self.paths["\(root)/\(fileID)"] { return path }
+            let path = Self.find(fileID, in: root)
+            Self.paths["\(root)/\(fileID)"] = .some(path)
+            return path
+        }
+    }
+
+    private static let lock = NSLock()
+
+    /// What was found, since each rule and action of each test has a place, and to look through a folder takes milliseconds.
+    ///
+    /// Safe: only used under the lock.
+    private nonisolated(unsafe) static var paths: [String: String?] = [:]
+
+    private static func find(_ fileID: String, in root: String) -> String? {
         let parts = fileID.split(separator: "/").map(String.init)
         guard parts.count >= 2, let module = parts.first, let file = parts.last else { return nil }
         for folder in ["Sources", "Tests"] {
