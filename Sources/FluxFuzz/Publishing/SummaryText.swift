@@ -69,7 +69,7 @@ struct SummaryText {
             (record.knownFailures.map { "known failure: \($0.description)" } + record.warnings)
                 .map { [cell(record.test.description), cell($0, upTo: 400)] }
         }
-        return rows.isEmpty ? [] : table(["Test", "Note"], Array(rows.prefix(greatestCount)))
+        return rows.isEmpty ? [] : table(["Test", "Note"], Array(rows.prefix(greatestCount)), of: rows.count)
     }
 
     private static func table(of records: [ReportRecord]) -> [String] {

@@ -119,11 +119,11 @@ import Testing
     @Test func aNameGivesWayToNumbers() {
         #expect(
             text(.runs, 12_000, 240_000, searchEnd: 71).line(width: 70, others: 0)
-                == "…wift counts(): 12,000 runs, 240,000 steps, 8,000 steps/s, 41 s left"
+                == "….swift counts(): 12,000 runs, 240,000 steps, 8,000 steps/s, 41 s left"
         )
         #expect(
             text(.runs, 12_000, 240_000, searchEnd: 71).line(width: 40, others: 1)
-                == "…ounts(): 12,000 runs, 240,000… (+1 more)"
+                == "…ounts(): 12,000 runs, 240,00… (+1 more)"
         )
     }
 

@@ -146,7 +146,7 @@ import Testing
             #"{"run": 5}"#,
             """
             “run” is no setting of a profile (did you mean runs?): there are seed, runs, steps, effort, time, memory, \
-            values, corpus and only
+            values, corpus, only and fail
             """
         ),
         (

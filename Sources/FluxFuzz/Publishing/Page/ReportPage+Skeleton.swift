@@ -1,0 +1,43 @@
+extension ReportPage {
+    /// The SHA-256 of the style and of the script, in base64.
+    ///
+    /// `Tests/ReportPage/check --update` writes them anew.
+    static let styleHash = "INZ2F5c8WxFeQBNrKKK99JlvCa7Ns7TTRZPCKX/ABxw="
+    static let scriptHash = "5WPovA8W9TyPgsFJ/s6Gxl764kH2x8tFQMgAGD9JqaE="
+
+    /// What the page may do: run its own script, use its own style, and show the picture in the tab.
+    private static let policy = """
+        default-src 'none'; style-src 'sha256-\(styleHash)'; script-src 'sha256-\(scriptHash)'; img-src data:; \
+        base-uri 'none'; form-action 'none'
+        """
+
+    /// What stands before the style.
+    static let head = """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="referrer" content="no-referrer">
+        <title>Fuzzing run</title>
+        <link rel="icon" href="data:,">
+
+        """
+
+    /// What stands between the style and the data.
+    static let body = """
+
+        </head>
+        <body>
+        <a class="skip" href="#failures">Skip to the failures</a>
+        <a class="skip" href="#tests">Skip to the tests</a>
+        <header id="run"><h1>Fuzzing run</h1></header>
+        <main id="main"></main>
+        <noscript>
+        <p>This page needs JavaScript to show the run. The same is in summary.md and reports.json, beside this file.</p>
+        </noscript>
+        <div id="said" class="hidden" role="status"></div>
+
+        """
+}
