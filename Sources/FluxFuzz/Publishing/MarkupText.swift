@@ -33,6 +33,15 @@ extension String {
 }
 
 extension String {
+    /// The text with an escape of Swift for each carriage return, which readers of Markdown make a line feed of.
+    var withoutReturns: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            if scalar == "\r" { result += scalar.asEscape } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
+    }
+
     /// The text with nothing in it that a reader of SARIF would take for a link: `[text](1)`.
     var withoutLinks: String {
         var result = ""

@@ -112,7 +112,7 @@ struct SummaryText {
 
     /// A text as it is, in a fence that is longer than any in it.
     private static func block(_ text: String) -> [String] {
-        let text = text.withoutControls
+        let text = text.withoutControls.withoutReturns
         let runs = text.split(whereSeparator: { $0 != "`" }).map(\.count)
         let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
         return ["\(fence)text", text, fence, ""]

@@ -131,6 +131,8 @@ import Testing
                 .sample(.sample("zzz()"), .vacuous, text: text),
             ])
             #expect(!HostileTexts.hasControls(lines.joined(separator: "\n")), "\(text.debugDescription)")
+            // A reader makes a line feed of it.
+            #expect(!lines.contains { $0.utf8.contains(UInt8(ascii: "\r")) }, "\(text.debugDescription)")
             let parts = Markdown(lines)
             // Nothing but what is always there stands outside of the blocks.
             #expect(
@@ -165,15 +167,7 @@ private struct Markdown {
     init(_ lines: [String]) {
         var fence: String?
         var block: [String] = []
-        // A carriage return ends a line, too.
-        let lines = lines.flatMap { line in
-            line.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false).enumerated().map {
-                index,
-                part in
-                (text: String(String.UnicodeScalarView(part)), isContinued: index > 0)
-            }
-        }
-        for (line, isContinued) in lines {
+        for line in lines {
             if let open = fence {
                 let ticks = line.utf8.drop { $0 == UInt8(ascii: " ") }.prefix { $0 == UInt8(ascii: "`") }.count
                 let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
@@ -181,10 +175,10 @@ private struct Markdown {
                     $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
                 }
                 if indent < 4, ticks >= open.utf8.count, rest {
-                    blocks.append(block.joined())
+                    blocks.append(block.joined(separator: "\n"))
                     (fence, block) = (nil, [])
                 } else {
-                    block.append((block.isEmpty ? "" : isContinued ? "\r" : "\n") + line)
+                    block.append(line)
                 }
             } else if line.utf8.starts(with: "```".utf8) {
                 fence = String(decoding: line.utf8.prefix { $0 == UInt8(ascii: "`") }, as: UTF8.self)
