@@ -44,11 +44,12 @@ extension PageScript {
           window.addEventListener('hashchange', follow);
           follow();
         };
-        try {
-          start();
+        start();
         } catch (error) {
-          document.getElementById('main').append(h('p', { role: 'alert' },
-            `This page can’t show its data: ${plain(error)}. See summary.md and reports.json, beside this file.`));
+          const main = document.getElementById('main');
+          main.setAttribute('role', 'alert');
+          main.textContent = `This page can’t show its data: ${String(error).slice(0, 300)}. `
+            + 'It needs a browser of 2023 or later. The same is in summary.md and reports.json, beside this file.';
           throw error;
         }
         """#

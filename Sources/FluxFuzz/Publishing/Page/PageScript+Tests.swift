@@ -17,7 +17,8 @@ extension PageScript {
           verdict === 'failed' ? list(counterexamples).slice(0, 3).map(({ rule }) => plain(rule, 80)).join(', ')
             : reason ? plain(reason)
               : states ? `${states.isComplete ? 'all ' : ''}${counted(states.distinct, 'state')}`
-                : rate ? `at most ${percent(rate)} of such ${kind === 'value' ? 'value' : 'run'}s fail (95 %)` : '';
+                : !rate ? ''
+                  : `with 95 % confidence, at most ${percent(rate)} of such ${kind === 'value' ? 'values' : 'runs'} fail`;
         const amounts = ({ kind, states, runs, steps }) => states && !runs ? counted(states.transitions, 'transition')
           : kind === 'value' ? counted(steps, 'value') : `${counted(runs, 'run')}, ${counted(steps, 'step')}`;
         const numbers = ({ test, runs, steps, kind, states, seed, budget, started, seconds }) => ({

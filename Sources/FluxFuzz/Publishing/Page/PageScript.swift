@@ -4,7 +4,7 @@
 /// What is long is made when it is opened.
 enum PageScript {
     static let text = ReportPage.compact([
-        "'use strict';", elements, lists, characters, values, outlines, differences, states,
+        "'use strict';", "try {", elements, lists, characters, values, outlines, differences, states,
         steps, timelines, copying, repeating, findings, failures, tables, coverage, curves, records, tests, overview,
     ])
 }

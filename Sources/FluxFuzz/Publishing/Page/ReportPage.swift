@@ -25,35 +25,27 @@ enum ReportPage {
     ///
     /// Outside of its strings, JSON has none of the characters that are escaped.
     private static func escaped(_ json: String) -> String {
+        let escapes: [UInt8: String] = [0x3C: "003c", 0x3E: "003e", 0x26: "0026", 0xA8: "2028", 0xA9: "2029"]
         var json = json
         return json.withUTF8 { bytes in
-            // U+2028 and U+2029 begin with the same two bytes.
-            let isSpecial: (Int) -> Bool = { place in
-                switch bytes[place] {
-                case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): true
-                case 0xE2: place + 2 < bytes.count && bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8
-                default: false
-                }
-            }
+            guard let first = bytes.baseAddress else { return "" }
             var result: [UInt8] = []
             result.reserveCapacity(bytes.count + bytes.count / 8)
-            var start = 0
-            var place = 0
+            var (start, place) = (0, 0)
             while place < bytes.count {
-                guard isSpecial(place) else {
-                    place += 1
-                    continue
+                let byte = first[place]
+                place += 1
+                guard byte == 0x3C || byte == 0x3E || byte == 0x26 || byte == 0xE2 else { continue }
+                result += bytes[start..<place - 1]
+                start = place - 1
+                if byte == 0xE2 {
+                    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+                    guard place + 1 < bytes.count, first[place] == 0x80, first[place + 1] & 0xFE == 0xA8 else {
+                        continue
+                    }
+                    place += 2
                 }
-                result += bytes[start..<place]
-                let length = bytes[place] == 0xE2 ? 3 : 1
-                switch bytes[place + length - 1] {
-                case UInt8(ascii: "<"): result += Array(#"\u003c"#.utf8)
-                case UInt8(ascii: ">"): result += Array(#"\u003e"#.utf8)
-                case UInt8(ascii: "&"): result += Array(#"\u0026"#.utf8)
-                case 0xA8: result += Array(#"\u2028"#.utf8)
-                default: result += Array(#"\u2029"#.utf8)
-                }
-                place += length
+                result += "\\u\(escapes[first[place - 1]] ?? "")".utf8
                 start = place
             }
             result += bytes[start...]
