@@ -12,6 +12,9 @@ struct Deadline {
     /// A flag of its own, since an optional instant takes long to look into: nobody knows here what it is made of.
     let isSet: Bool
 
+    /// How long it may go on after somebody wants the process to end.
+    private var grace = StopRequest.timeToShrink
+
     /// Begins to measure the time.
     ///
     /// - Parameters:
@@ -31,10 +34,10 @@ struct Deadline {
     }
 
     /// Whether the time is up.
-    var hasPassed: Bool { isSet && hasPassed(at: clock.now) }
+    var hasPassed: Bool { isSet && hasPassed(at: clock.now) || StopRequest.hasLasted(grace) }
 
     /// Whether the time is up at an instant.
-    func hasPassed(at now: ContinuousClock.Instant) -> Bool { isSet && now >= instant }
+    func hasPassed(at now: ContinuousClock.Instant) -> Bool { isSet && now >= instant || StopRequest.hasLasted(grace) }
 
     /// When that is by the clock of the system; `nil` if there is no time, or another clock.
     var systemInstant: ContinuousClock.Instant? { isSet && clock.isOfSystem ? instant : nil }
@@ -45,7 +48,9 @@ struct Deadline {
     /// The same, but a little later: a failure may be repeated until then, or nothing could be told of one that was found just
     /// before.
     var forRepetition: Deadline {
-        isSet ? Deadline(instant.advanced(by: .milliseconds(100)), by: clock) : self
+        var later = isSet ? Deadline(instant.advanced(by: .milliseconds(100)), by: clock) : self
+        later.grace = StopRequest.timeToReport
+        return later
     }
 
     /// The earlier one of two deadlines of the same clock.

@@ -70,7 +70,7 @@ extension Campaign {
         var remembered = remembered
         var counterexamples: [Counterexample<Step, State>] = []
         subject.sandbox.progress.begin(.remembered)
-        for (file, failure) in failures {
+        for (file, failure) in failures where !StopRequest.isThere {
             var fitter = StepFitter(failure.token.steps, self, subject)
             let outcome = fitter.fit()
             let run: TracedRun<Step, State>? = if case .taken(let run) = outcome { run } else { nil }
@@ -103,7 +103,8 @@ extension Campaign {
                 remembered.stale.append("\(shownFile): \(reason)")
             }
         }
-        var report = report(counterexamples.isEmpty ? .noFailureFound : .failed, counterexamples)
+        let verdict: Verdict = StopRequest.isThere ? .stopped : .noFailureFound
+        var report = report(counterexamples.isEmpty ? verdict : .failed, counterexamples)
         report.remembered = remembered
         return report
     }

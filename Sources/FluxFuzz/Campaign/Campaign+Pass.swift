@@ -2,6 +2,7 @@
 extension Campaign {
     /// Judges the runs, and makes some of them again.
     func report(passing walk: RandomWalk, _ subject: Subject<Step, State>) -> Report {
+        if StopRequest.isThere { return report(verdictOnStop(of: walk), of: .runs(walk.tally), in: subject.sandbox) }
         if case .refused(let reason) = walk.interruption?.ending {
             let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
@@ -28,6 +29,20 @@ extension Campaign {
         guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
         extent.repeated = repeated.evidence
         return report(verdict, of: extent, in: subject.sandbox)
+    }
+
+    /// The verdict on runs of which none failed until the process was to end.
+    private func verdictOnStop(of walk: RandomWalk) -> Verdict {
+        guard let interrupted = walk.interruption, interrupted.ending == .refused(StopRequest.refusal) else {
+            return .stopped
+        }
+        let run = interrupted.run + 1
+        return .incomplete(
+            reason: """
+                \(StopRequest.reason) in run \(run), in which the code under test had not come further for some time; nothing \
+                failed until then
+                """
+        )
     }
 
     private func unansweredReport(

@@ -28,9 +28,12 @@ extension Campaign {
 
     /// Makes a report, and says so if the process waits for that before it ends.
     func answering(_ make: () -> Report) -> Report {
-        let report = make()
-        HeldEnd.answer { report.verdict.isPassable ? nil : report.description }
-        return report
+        StopSignals.during(saying: \.description) {
+            let start = ContinuousClock.now
+            let report = make()
+            HeldEnd.answer { report.verdict.isPassable ? nil : report.description }
+            return report.verdict == .stopped ? report.stopped(after: .now - start) : report
+        }
     }
 
     /// When to give up making a failure simpler: soon, if the process is to end.

@@ -91,7 +91,7 @@ struct Campaign<Step, State> {
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
             var report = conclude(walk, subject, runners[0])
-            if report.verdict == .noFailureFound, let search = subject.smallSearch {
+            if report.verdict == .noFailureFound, !StopRequest.isThere, let search = subject.smallSearch {
                 // It hashes the state behind each transition.
                 let limit = StateCensus<Step, State>.sizeLimit / (report.repeated?.greatestSize ?? 1)
                 report.smallSearch = subject.sandbox.run { search(min(limit, walk.greatestReview)) } ?? nil
@@ -149,7 +149,7 @@ struct Campaign<Step, State> {
                 : verdictOnInterruption(of: first.run, walk, subject.sandbox) ?? doubt(first, subject)
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
-        if let found, subject.isExplained { explain(&counterexample, found, subject) }
+        if let found, subject.isExplained, !StopRequest.isThere { explain(&counterexample, found, subject) }
         let others = findings.dropFirst().compactMap { reproduce($0, subject) }
         return report(.failed, [counterexample] + others, of: .runs(walk.tally), in: subject.sandbox)
     }

@@ -100,7 +100,7 @@ struct RunRepeater<Step, State> {
     }
 
     private mutating func isTimeUp() -> Bool {
-        if tracer.runner.deadline.hasPassed { isOutOfTime = true }
+        if tracer.runner.deadline.hasPassed || StopRequest.isThere { isOutOfTime = true }
         return isOutOfTime
     }
 

@@ -164,8 +164,9 @@ extension Runner {
         // With the choices of a step that was not ended.
         let sequence = source.value.recordedUntilNow
         if let failure { return Outcome(failure: failure, sequence: sequence, isCut: machine?.cut != nil) }
-        guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
+        // Where the code under test was given up, it still uses the machine, too.
         defer { abandonMachine() }
+        guard case .interrupted(let interruption) = sandbox.lastEnding else { return nil }
         // How many choices a generator makes until its stack is used up differs from place to place.
         let known = interruption.isStackOverflow ? sequence.withoutLastZeros : sequence
         return Outcome(interruption, in: known, of: machine, rules: rules)

@@ -30,7 +30,10 @@ extension ExhaustiveSearch {
                     return
                 }
                 // Not each time, which would take as long as a small mutation; but slow ones must not look like a hang.
-                if visited.transitions & 7 == 0 { place.advance(visited, following: number) }
+                if visited.transitions & 7 == 0, !place.advance(visited, following: number) {
+                    obstacle = .outOfTime
+                    return
+                }
                 if _slowPath(visited.transitions >= nextAudit) {
                     auditTransition(next, of: index, in: state)
                     if obstacle != nil { return }

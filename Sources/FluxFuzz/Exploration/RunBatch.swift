@@ -59,6 +59,10 @@ final class RunBatch {
         let earlier = progress.runs
         let stepsBefore = machine.steps
         while run <= lastNeeded {
+            if _slowPath(StopRequest.isThere) {
+                tally.isSearchOver = true
+                break
+            }
             // The first run is made in any case, unless the time to give up has come.
             if let watch, run == 1 ? end.hasPassed : !watch.grantsStep() {
                 noteEnd(end)
@@ -101,7 +105,7 @@ final class RunBatch {
         // What another thread does may come behind the run that has started it.
         if case .interrupted(let interruption) = ending, interruption.isOnOtherThread { run = min(run, lastNeeded) }
         guard run <= lastNeeded, !tally.isOutOfTime, !tally.isSearchOver, case .interrupted(let interruption) = ending
-        else { return }
+        else { return takeCounts() }
         let rule = interruption.rule(behind: declarations.rules.count)
         tally.add(run, Failure(rule: rule, action: Machine.start)) { _ in 0 }
         run &+= 1

@@ -56,22 +56,25 @@ final class SearchPlace {
 
     /// Whether the time is up; asked before each transition, or whatever takes as long.
     @usableFromInline
-    func isTimeUp() -> Bool { watch?.grantsStep() == false }
+    func isTimeUp() -> Bool { watch?.grantsStep() == false || StopRequest.isThere }
 
     /// Whether the time was up when that was asked last.
-    @usableFromInline var wasTimeUp: Bool { watch?.isOver == true }
+    @usableFromInline var wasTimeUp: Bool { watch?.isOver == true || StopRequest.isThere }
 
     /// Notes that the search goes on.
     @usableFromInline
     func advance() { progress.advance() }
 
     /// Notes that the search goes on, and how far it is.
+    ///
+    /// - Returns: Whether it may.
     @usableFromInline
-    func advance(_ space: StateSpace, following state: Int) {
+    func advance(_ space: StateSpace, following state: Int) -> Bool {
         progress.advance()
         if isCounted {
             progress.note(states: space.states, transitions: space.transitions, open: space.states - state)
         }
+        return !StopRequest.isThere
     }
 
     // MARK: - Listing

@@ -44,7 +44,8 @@ extension ThreadPlatform {
         var action = sigaction()
         // It comes first; the C libraries name it differently.
         withUnsafeMutableBytes(of: &action) { $0.storeBytes(of: handler, as: SignalHandler.self) }
-        action.sa_flags = flags(SA_SIGINFO) | flags(SA_ONSTACK)
+        // A handler that returns has nothing to do with what the thread is waiting for.
+        action.sa_flags = flags(SA_SIGINFO) | flags(SA_ONSTACK) | flags(SA_RESTART)
         return action
     }
 
@@ -79,6 +80,13 @@ extension ThreadPlatform {
         #else
         info.pointee.si_code == 0 || info.pointee.si_code == -1  // SI_USER, SI_QUEUE
         #endif
+    }
+
+    /// Whether the kernel has sent the signal itself, as on Linux it does when Ctrl-C is typed on a terminal.
+    ///
+    /// Called in a signal handler. Some faults look the same.
+    static func isOfKernel(_ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
+        info.pointee.si_code == 0x80  // SI_KERNEL
     }
 
     /// Whether an instruction of the thread caused the signal, which would be executed again if a handler returned.

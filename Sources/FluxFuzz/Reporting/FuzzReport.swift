@@ -143,6 +143,17 @@ extension FuzzReport {
 }
 
 extension FuzzReport {
+    /// The same report of a search that has ended since the process is to end.
+    ///
+    /// - Parameter time: How long it took.
+    /// - Returns: The report, which says so.
+    func stopped(after time: Duration) -> FuzzReport {
+        let runs = runs > 0 ? self.runs.grouped(isAboutValues ? "value" : "run") : nil
+        let extent = [visited?.description ?? runs, time.roughly].compactMap(\.self).joined(separator: " and ")
+        let reason = "\(StopRequest.reason) after \(extent); nothing failed until then"
+        return judged(.incomplete(reason: reason))
+    }
+
     /// The same report with another verdict.
     func judged(_ verdict: Verdict) -> FuzzReport {
         var copy = self

@@ -114,13 +114,21 @@ extension Verdict {
         reasons.isEmpty ? .noFailureFound : .vacuous(reason: reasons.joined(separator: "; "))
     }
 
+    private static let usualRest = "the budget was spent"
+
+    /// The verdict if the process is to end, and nothing was found until then.
+    static var stopped: Verdict { .incomplete(reason: StopRequest.reason) }
+
     /// The verdict if the limit in time was reached.
     ///
     /// - Parameters:
     ///   - budget: What has the limit.
     ///   - rest: What was left to do: the end of a sentence that goes on behind "before".
     /// - Returns: The verdict.
-    static func outOfTime(_ budget: Budget, before rest: String = "the budget was spent") -> Verdict {
+    static func outOfTime(_ budget: Budget, before rest: String = usualRest) -> Verdict {
+        if StopRequest.isThere {
+            return rest == Self.usualRest ? .stopped : .incomplete(reason: "\(StopRequest.reason) before \(rest)")
+        }
         let time = budget.time.map { "\($0)" } ?? ""
         return .incomplete(reason: "the time limit, \(time), was reached before \(rest)")
     }

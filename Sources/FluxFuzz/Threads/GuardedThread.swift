@@ -38,6 +38,7 @@ final class GuardedThread {
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
     private var watch: (progress: ThreadProgress?, hang: HangWatch, trapsElsewhere: Int)?
+    private var standstill = Standstill()
     #endif
     private var ending: Ending?
 
@@ -82,6 +83,7 @@ final class GuardedThread {
             ending = .refused(reason)
         } else {
             watch = (progress, HangWatch(limit: limit), trapsElsewhere)
+            standstill = Standstill()
         }
         #else
         body()
@@ -116,8 +118,12 @@ final class GuardedThread {
             let ready = ReportPipe.wait(for: outputs, milliseconds: interval).map { running[$0] }
             // A thread that hangs must not go unnoticed because others keep reporting; their reports wait in the pipe.
             for position in running where position != ready {
-                guard let reason = threads[position].look() else { continue }
-                return (position, threads[position].giveUp(because: reason))
+                if let reason = threads[position].look() {
+                    return (position, threads[position].giveUp(because: .interrupted(reason)))
+                }
+                if threads[position].standsStill() {
+                    return (position, threads[position].giveUp(because: .refused(StopRequest.refusal)))
+                }
             }
             if let ready { return (ready, threads[ready].takeReport()) }
         }
@@ -183,19 +189,25 @@ final class GuardedThread {
         return watch!.hang.verdict(on: sight)
     }
 
+    /// Whether somebody wants the process to end, and a running body has not come further since.
+    private func standsStill() -> Bool {
+        guard StopRequest.isThere else { return false }
+        return standstill.hasLasted(at: watch!.progress.map(\.current) ?? 0, now: .now)
+    }
+
     /// Parks a thread that hangs.
     ///
     /// One that blocks the signal is left as it is: it may even report later, to nobody.
-    private func giveUp(because reason: Interruption) -> Ending {
+    private func giveUp(because reason: Ending) -> Ending {
         let worker = worker!
         guard worker.park() else {
             watch = nil
             HeldEnd.leave(worker.thread)
             leave(stackInUse: 0)
-            return .interrupted(reason)
+            return reason
         }
         let ending = takeReport()
-        if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? .interrupted(reason) : ending }
+        if case .interrupted(.trap(let trap)) = ending { return trap.kind == .abort ? reason : ending }
         end()
         return ending
     }

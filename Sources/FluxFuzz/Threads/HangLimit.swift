@@ -26,6 +26,20 @@ struct HangLimit: Hashable, Sendable {
     }
 }
 
+/// How long some code has not come further since somebody wants the process to end.
+struct Standstill {
+    private var first: (progress: Int, instant: ContinuousClock.Instant)?
+
+    /// Takes in how far the code is; returns whether it has stood still for too long.
+    mutating func hasLasted(at progress: Int?, now: ContinuousClock.Instant) -> Bool {
+        guard let progress, let first, first.progress == progress else {
+            first = progress.map { ($0, now) }
+            return false
+        }
+        return now - first.instant >= StopRequest.timeToStandStill
+    }
+}
+
 /// Decides from what is seen now and then whether some code hangs.
 struct HangWatch {
     /// What is seen at one time.

@@ -23,10 +23,11 @@ final class Sandbox {
     }
 
     static func refusal(because reason: String) -> String {
-        """
-        the code under test can't be run on a thread of its own, because \(reason); Budget(survivesTraps: false) runs it \
-        on the caller's
-        """
+        if reason == StopRequest.refusal { return StopRequest.reason }
+        return """
+            the code under test can't be run on a thread of its own, because \(reason); Budget(survivesTraps: false) runs it \
+            on the caller's
+            """
     }
 
     /// Whether code was interrupted because it insists on the main actor.

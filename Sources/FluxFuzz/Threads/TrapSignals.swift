@@ -151,6 +151,12 @@ enum TrapSignals {
         var note: Unmanaged<CrashNote>?
         // The kernel says of a write to a closed pipe that the process has sent it, and hands it to the thread.
         let isForThread = info.map { signal == SIGPIPE || !ThreadPlatform.isForProcess($0) } ?? false
+        if StopSignals.isOver {
+            if signal == StopRequest.signal { RunningSearches.speak(.signal) }
+            return PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
+        }
+        let endsProcess = PreviousHandler.slot(generation, signal).pointee.endsProcess
+        if isRequest(info), endsProcess, StopSignals.take(signal) { return }
         let instruction = ThreadPlatform.instruction(context)
         let isLocked = LockingCode.contains(instruction)
         if let mark = currentMark {
@@ -177,7 +183,7 @@ enum TrapSignals {
             }
             if isForThread { note = mark.pointee.crashNote }
         }
-        if PreviousHandler.slot(generation, signal).pointee.endsProcess {
+        if endsProcess {
             note?.takeUnretainedValue().speak(.trapOnThisThread)
             RunningSearches.speak(.signal, butFor: note)
             // What reports needs what the thread may have locked. A signal that is sent comes from the C library too, but not
@@ -196,6 +202,17 @@ enum TrapSignals {
             }
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
+    }
+
+    /// Whether a signal that is none of a trap is meant for the process as a whole.
+    static func isRequest(_ info: UnsafeMutablePointer<siginfo_t>?) -> Bool {
+        #if canImport(Darwin)
+        // There one that is for the thread is not told from others.
+        return currentMark?.pointee.isRunning != true
+        #else
+        // The kernel sends what is typed on a terminal.
+        return info.map { ThreadPlatform.isForProcess($0) || ThreadPlatform.isOfKernel($0) } ?? false
+        #endif
     }
 
     /// The mark of the calling thread.
@@ -222,6 +239,7 @@ enum TrapSignals {
         _ = FatalErrorText.isPossible(SIGILL, at: 1)
         OutputLock.prepare()
         HeldEnd.prepare()
+        StopSignals.prepare()
         ProcessExit.watch()
         guard let pipe = ReportPipe() else { return }
         var info = siginfo_t()

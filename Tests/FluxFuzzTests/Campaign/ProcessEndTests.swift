@@ -71,9 +71,9 @@ enum ProcessEnd: String, CaseIterable {
     }
 
     @Test func aSignalFromOutsideSaysWhereItWas() async throws {
-        let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .signal(SIGHUP), observing: [\.standardErrorContent]) {
             _ = counter {
-                kill(getpid(), SIGTERM)
+                kill(getpid(), SIGHUP)
                 waitForEver()
             }
             .run(seed: 7)
