@@ -28,7 +28,10 @@ extension Campaign {
 
     /// Makes a report, and says so if the process waits for that before it ends.
     func answering(_ make: () -> Report) -> Report {
-        StopSignals.during(saying: \.description) {
+        StopSignals.during { report in
+            ReportPublication.current?.publishLast(report)
+            return report.description
+        } _: {
             let start = ContinuousClock.now
             let report = make()
             HeldEnd.answer { report.verdict.isPassable ? nil : report.description }

@@ -22,10 +22,9 @@ public struct RememberingFuzzer<Base: Checkable> {
     /// Makes a report with the memory, and writes it down if that is asked for.
     @usableFromInline
     func reporting(_ make: () -> FuzzReport<Base.Step, Base.State>) -> FuzzReport<Base.Step, Base.State> {
-        let publication = publication()
-        let report = memory().during(make)
-        publication?.publish(report, isTimed: true)
-        return report
+        let memory = memory()
+        guard let publication = publication() else { return memory.during(make) }
+        return publication.publishing { memory.during(make) }
     }
 }
 

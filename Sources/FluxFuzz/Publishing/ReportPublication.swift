@@ -2,13 +2,16 @@ internal import Foundation
 
 /// A fuzz test whose report is to be written down, from its beginning.
 @usableFromInline
-package struct ReportPublication {
+package struct ReportPublication: Sendable {
     private let folder: ReportFolder
     private let test: TestRecord
     private let sources: SourcePaths
     private let keepsValues: Bool
     private let started = Today.now
     private let start = ContinuousClock.now
+
+    /// The one of the test that is under way; `nil` if its report is not to be written down.
+    @TaskLocal static var current: ReportPublication?
 
     /// Begins; `nil` if no folder for reports is set.
     ///
@@ -48,5 +51,19 @@ package struct ReportPublication {
             seconds: isTimed ? time / .seconds(1) : nil
         )
         folder.publish(record)
+    }
+
+    /// Makes a report, and writes it down.
+    @usableFromInline
+    package func publishing<Step, State>(_ make: () -> FuzzReport<Step, State>) -> FuzzReport<Step, State> {
+        let report = Self.$current.withValue(self, operation: make)
+        publish(report, isTimed: true)
+        return report
+    }
+
+    /// Writes a report down whose caller does not go on, since the process is to end.
+    func publishLast<Step, State>(_ report: FuzzReport<Step, State>) {
+        publish(report, isTimed: true)
+        folder.finish()
     }
 }

@@ -34,7 +34,7 @@ enum StopSignals {
     /// Runs a search that reports if the process is to end meanwhile.
     ///
     /// - Parameters:
-    ///   - text: What to say of what it returns then.
+    ///   - text: What to say of what it returns then, from which the caller does not go on.
     ///   - body: The search.
     /// - Returns: What the search returns.
     static func during<Value>(saying text: (Value) -> String, _ body: () -> Value) -> Value {

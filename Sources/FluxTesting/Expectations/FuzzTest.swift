@@ -40,11 +40,10 @@ struct FuzzTest {
             // If all are left out, nobody else says why.
             return FuzzSettings.announce()
         }
-        let publication = publication
-        let report = withMemory {
-            FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() }
+        func make() -> FuzzReport<Step, State> {
+            withMemory { FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() } }
         }
-        publication?.publish(report, isTimed: true)
+        let report = publication?.publishing(make) ?? make()
         let isForeign = report.tokenMismatch == .otherFuzzer
         let advice = isForeign ? "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter" : ""
         reporter.report(on: report, at: site, advice)
