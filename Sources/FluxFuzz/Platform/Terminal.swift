@@ -26,7 +26,15 @@ enum Terminal {
     }
 
     /// Whether the process may write to it now: one in the background would be stopped, or disturb another.
-    static func isOurs(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) == getpgrp() }
+    ///
+    /// `swift test` lets the tests run in a process group of their own. So what is not the standard error output, and was asked
+    /// for, may be written from there if that stops nobody.
+    static func isOurs(_ descriptor: Int32) -> Bool {
+        if tcgetpgrp(descriptor) == getpgrp() { return true }
+        var settings = termios()
+        let isKnown = descriptor != standardError && tcgetattr(descriptor, &settings) == 0
+        return isKnown && settings.c_lflag & tcflag_t(TOSTOP) == 0
+    }
 }
 #else
 /// There is none here, as far as this knows.
