@@ -56,6 +56,9 @@ enum StopRequest {
     /// How long code under test may stand still, then it is given up.
     static let timeToStandStill = Duration.milliseconds(1500)
 
+    /// For how long the same signal is taken for one.
+    static let timeToSettle = Duration.milliseconds(500)
+
     /// How long the process waits for the reports.
     static let timeToReport = Duration.seconds(8)
 

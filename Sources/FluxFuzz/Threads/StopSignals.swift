@@ -14,6 +14,9 @@ enum StopSignals {
         /// How many are about to say what they have found.
         var reporting = 0
 
+        /// Whether one more signal ends the process: not at once, since who passes signals on often sends the same one twice.
+        var isSettled = false
+
         /// Whether the signal may take its course.
         var isOver = false
 
@@ -21,7 +24,7 @@ enum StopSignals {
         var input: Int32 = -1
     }
 
-    /// Safe: changed under the lock, but for ``Counts/isOver``, which one thread changes; a signal handler only reads.
+    /// Safe: changed under the lock, but for the two flags, which one thread changes; a signal handler only reads.
     private nonisolated(unsafe) static let counts = {
         let counts = UnsafeMutablePointer<Counts>.allocate(capacity: 1)
         counts.initialize(to: Counts())
@@ -61,9 +64,9 @@ enum StopSignals {
     ///
     /// - Returns: Whether nothing else is to be done about it.
     static func take(_ signal: Int32) -> Bool {
-        guard signal == SIGINT || signal == SIGTERM, counts.pointee.running > 0, counts.pointee.input >= 0,
-            !StopRequest.isThere
-        else { return false }
+        guard signal == SIGINT || signal == SIGTERM else { return false }
+        if StopRequest.isThere { return !counts.pointee.isSettled }
+        guard counts.pointee.running > 0, counts.pointee.input >= 0 else { return false }
         StopRequest.set(signal)
         ReportPipe.send(ThreadReport(signal: signal), to: counts.pointee.input)
         return true
@@ -98,12 +101,15 @@ enum StopSignals {
         StandardError.say("\(StopRequest.reason); \(text)")
         // A search may have ended just when the signal came, and its caller is about to say what came of it.
         poll(nil, 0, areAwaited ? 10 : 200)
-        while areAwaited, !StopRequest.hasLasted(StopRequest.timeToReport) { poll(nil, 0, 10) }
+        while areAwaited, !StopRequest.hasLasted(StopRequest.timeToReport) {
+            counts.pointee.isSettled = StopRequest.hasLasted(StopRequest.timeToSettle)
+            poll(nil, 0, 10)
+        }
         counts.pointee.isOver = true
         // On this thread, so that its handler has run when this returns. Who has set an own one may go on then.
         raise(signal)
-        counts.pointee.isOver = false
         StopRequest.end()
+        (counts.pointee.isOver, counts.pointee.isSettled) = (false, false)
     }
 
     private static var areAwaited: Bool { lock.withLock { counts.pointee.running + counts.pointee.reporting > 0 } }

@@ -103,13 +103,23 @@ private func send(_ signal: Int32, awaiting isTaken: Bool = true) {
         #expect(Self.extent.firstBroken >= 1_000 && Self.extent.count > Self.extent.firstBroken + 500, "\(Self.extent)")
     }
 
-    @Test func aSecondOneEndsTheProcessAtOnce() async throws {
+    @Test func whoSendsItTwiceMeansItOnce() async throws {
+        let result = await #expect(processExitsWith: .signal(SIGINT), observing: [\.standardErrorContent]) {
+            let folder = TemporaryFolder()
+            _ = LateFailure(moment: 100).run(in: folder.path) { for _ in 0..<3 { send(SIGINT) } }
+            _exit(7)
+        }
+        #expect(try text(result).contains("before the process ends:\n"))
+    }
+
+    @Test func aLaterOneEndsTheProcessAtOnce() async throws {
         let result = await #expect(processExitsWith: .signal(SIGINT), observing: [\.standardErrorContent]) {
             let folder = TemporaryFolder()
             _ = LateFailure(moment: 100).run(in: folder.path) {
-                send(SIGINT)
-                send(SIGINT)
-                waitForEver()
+                while true {
+                    send(SIGINT)
+                    usleep(10_000)
+                }
             }
             _exit(7)
         }
