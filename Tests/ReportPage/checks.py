@@ -51,7 +51,7 @@ class Check:
             self.problems.append(problem)
 
     def all(self):
-        for check in [self.text, self.realistic, self.reading, self.hostile, self.large]:
+        for check in [self.text, self.outcomes, self.realistic, self.reading, self.hostile, self.large]:
             check()
 
     # What there is to check.
@@ -83,6 +83,19 @@ class Check:
                 low, high = sorted([colors[text], colors[back]])
                 isEnough = (high + 0.05) / (low + 0.05) >= 4.5
                 self.expect(isEnough, f"{name}: --{text} has too little contrast on --{back}")
+
+    def outcomes(self):
+        """A run in which a test did not pass must not look as if all was well."""
+        expected = {
+            "failed": "✗ 1 of 2 tests failed", "incomplete": "! 1 of 2 tests did not pass",
+            "vacuous": "! 1 of 2 tests did not pass", "noFailureFound": "✓ None of 2 tests failed",
+            "verified": "✓ None of 2 tests failed",
+        }
+        for verdict, text in expected.items():
+            self.write(made_up.run([made_up.record("first()", verdict), made_up.record("second()", "verified")], []))
+            self.load()
+            said = self.run("document.querySelector('.outcome strong').textContent")
+            self.expect(said == text, f"the outcome of a run with one {verdict} is {said}")
 
     def realistic(self):
         run = made_up.realistic()

@@ -29,6 +29,7 @@ FAULTS = [
     (Check.text, lambda html: html.replace(b"margin: auto", b"margin: 9px"), "the hash of the style is stale"),
     (Check.text, altered("--quiet: #59616d", "--quiet: #99a1ad"), "contrast"),
     (Check.text, altered("'use strict';", "'use strict'; document.body.innerHTML = '';"), "innerHTML"),
+    (Check.outcomes, altered(": open ? ['incomplete',", ": 0 ? ['incomplete',"), "the outcome of a run with one vacuous"),
     (Check.realistic, altered("setAttribute('aria-activedescendant', chosen.id)", "focus()"), "not one step is chosen"),
     (Check.realistic, altered("j: 1,", ""), "it shows"),
     (Check.realistic, altered("if (!isSilent) say(", "if (isSilent) say("), "is not announced"),

@@ -9,10 +9,14 @@ extension PageScript {
           const failed = totals?.failed, current = findings.filter(finding => !isFormer(finding)).length;
           const now = named(['new', 'new'], ['known', 'known from before']);
           const former = named(['fixed', 'fixed'], ['stale', 'not looked for']);
-          const outcome = `${failed ? `✗ ${number(failed)}` : '✓ None'} of ${counted(records.length, 'test')} failed`;
+          const tests = counted(records.length, 'test');
+          const open = (totals?.incomplete ?? 0) + (totals?.vacuous ?? 0);
+          const [kind, outcome] = failed ? ['failed', `✗ ${number(failed)} of ${tests} failed`]
+            : open ? ['incomplete', `! ${number(open)} of ${tests} did not pass`]
+            : records.length ? ['verified', `✓ None of ${tests} failed`] : ['vacuous', '! No test has run'];
           document.title = `${outcome} · Fuzzing run ${plain(finished, 10)}`;
           document.getElementById('run').append(
-            h('p.outcome', h(`strong.${failed ? 'failed' : 'verified'}`, outcome),
+            h('p.outcome', h(`strong.${kind}`, outcome),
               current ? `, with ${counted(current, 'distinct failure')}` : '', now ? `: ${now}.` : '.',
               former ? ` Of earlier failures: ${former}.` : ''),
             h('p.quiet', `Finished ${moment(finished)} · ${counted(sum(({ runs }) => runs), 'run')}, `,
