@@ -51,9 +51,9 @@ struct FindingRecord: Codable, Equatable, Sendable {
         case new
         /// It was there before.
         case known
-        /// It is not there any more, though the tests that found it were run.
+        /// It is not there any more, and all tests that found it have passed.
         case fixed
-        /// It was there before, and not all tests that found it were run.
+        /// It was there before, and not all tests that found it have passed.
         case stale
     }
 

@@ -36,14 +36,15 @@ struct Triage {
                 tests: Self.unique(places.map { records[$0.record].test.description })
             )
         }
-        // Without an answer nobody knows whether something is fixed. A test may have several fuzzers.
-        let unanswered = records.filter { $0.verdict == .incomplete || $0.verdict == .vacuous }
-        let answered = Set(records.map(\.test.description)).subtracting(unanswered.map(\.test.description))
+        // A test that fails may have ended before it would have found it, and one that replays a token looks for nothing. A test
+        // may have several fuzzers.
+        let doubtful = records.filter { !$0.verdict.passes || $0.isReplay == true }
+        let searched = Set(records.map(\.test.description)).subtracting(doubtful.map(\.test.description))
         let gone = (baseline?.findings ?? []).filter { $0.status != .fixed && places[$0.id] == nil }.map { finding in
             FindingRecord(
                 id: finding.id,
                 rule: finding.rule,
-                status: answered.isSuperset(of: finding.tests) ? .fixed : .stale,
+                status: searched.isSuperset(of: finding.tests) ? .fixed : .stale,
                 since: finding.since ?? baseline?.finished.day,
                 places: [],
                 tests: finding.tests

@@ -33,6 +33,7 @@ extension FuzzReport {
         return ReportRecord(
             test: context.test,
             verdict: VerdictRecord(verdict),
+            isReplay: replayed == nil ? nil : true,
             reason: reason,
             text: context.keepsValues ? description : shortText,
             meaning: meaning(because: reason),

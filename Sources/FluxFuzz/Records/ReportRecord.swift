@@ -18,6 +18,8 @@ package struct ReportRecord: Codable, Equatable, Sendable {
     package let test: TestRecord
 
     let verdict: VerdictRecord
+    /// Whether a token was replayed, and nothing searched; `nil` if not.
+    let isReplay: Bool?
     /// Why there is no answer, or a vacuous one.
     let reason: String?
     /// The report as people read it.

@@ -75,9 +75,12 @@ import Testing
         #expect(try finding("3", run).since == "2026-11-24")
         #expect(try finding("2", run).status == .known)
         #expect(try finding("2", run).since == "2026-11-20")
-        #expect(try finding("1", run).status == .fixed)
+        // Of a test that fails by something else nobody knows.
+        #expect(try finding("1", run).status == .stale)
         #expect(try finding("1", run).places.isEmpty)
         #expect(run.findings.count == 3)
+        let passing = try RunRecord([record("a()", []), record("b()", [])], since: run, on: "2026-11-25")
+        #expect(passing.findings.map(\.status) == [.fixed, .fixed, .fixed])
     }
 
     @Test func itIsKnownSinceTheFirstDay() throws {
@@ -99,6 +102,15 @@ import Testing
         #expect(try finding("1", later).status == .known)
         #expect(try finding("1", later).since == "2026-11-20")
         #expect(try finding("2", later).status == .fixed)
+    }
+
+    @Test func whatIsOnlyReplayedIsNotFixed() throws {
+        for isReplay in [true, nil] {
+            let records = ["a()", "b()"].map { ReportRecord.sample(.sample($0), isReplay: isReplay) }
+            let run = try RunRecord(records, since: try before(), on: "2026-11-24")
+            let status: FindingRecord.Status = isReplay == true ? .stale : .fixed
+            #expect(run.findings.map(\.status) == [status, status])
+        }
     }
 
     @Test(arguments: [VerdictRecord.incomplete, .vacuous])
@@ -168,7 +180,7 @@ import Testing
             }
             let answered = finding.tests.allSatisfy { test in
                 let records = run.records.filter { $0.test.description == test }
-                return !records.isEmpty && records.allSatisfy { $0.verdict != .incomplete && $0.verdict != .vacuous }
+                return !records.isEmpty && records.allSatisfy { $0.verdict == .noFailureFound || $0.verdict == .verified }
             }
             return finding.places.isEmpty && finding.status == (answered ? .fixed : .stale)
                 && finding.since == former?.since ?? baseline?.finished.day

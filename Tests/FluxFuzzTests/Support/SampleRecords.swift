@@ -79,6 +79,7 @@ extension ReportRecord {
     static func sample(
         _ test: TestRecord = .sample(),
         _ verdict: VerdictRecord = .noFailureFound,
+        isReplay: Bool? = nil,
         reason: String? = nil,
         text: String = "the report",
         actions: [ActionRecord] = [],
@@ -87,6 +88,7 @@ extension ReportRecord {
         ReportRecord(
             test: test,
             verdict: verdict,
+            isReplay: isReplay,
             reason: reason,
             text: text,
             meaning: "the meaning",
