@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The run of before, with which findings are compared.
-package enum Baseline {
+enum Baseline {
     private static let lock = NSLock()
 
     /// What was read, by folder: before another process may write there.

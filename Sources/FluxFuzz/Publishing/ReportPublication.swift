@@ -54,7 +54,6 @@ package struct ReportPublication: Sendable {
     }
 
     /// Makes a report, and writes it down.
-    @usableFromInline
     package func publishing<Step, State>(_ make: () -> FuzzReport<Step, State>) -> FuzzReport<Step, State> {
         let report = Self.$current.withValue(self, operation: make)
         publish(report, isTimed: true)
