@@ -140,10 +140,12 @@ import Testing
 
     @Test func whatIsNewIsToldByTheRunOfBefore() throws {
         let before = ReportFolder("\(folder.path)/before", baseline: nil)
-        before.publish(.sample(.sample("a()"), .failed, counterexamples: [.sample("1"), .sample("2")]))
+        before.publish(.sample(.sample("a()"), .failed, counterexamples: [.sample("2")]))
+        before.publish(.sample(.sample("c()"), .failed, counterexamples: [.sample("1")]))
         before.finish()
         let today = process(since: "\(folder.path)/before")
         today.publish(.sample(.sample("a()"), .failed, counterexamples: [.sample("2"), .sample("3")]))
+        today.publish(.sample(.sample("c()")))
         today.finish()
         let statuses = try run().findings.map { "\($0.id) \($0.status?.rawValue ?? "none")" }
         #expect(statuses == ["2 known", "3 new", "1 fixed"])

@@ -69,7 +69,8 @@ import Testing
     @Test func eachStatusIsTold() throws {
         let before = try RunRecord(
             [
-                .sample(.sample("a()"), .failed, counterexamples: ["1", "2"].map { .sample($0, rule: "rule \($0)") }),
+                .sample(.sample("a()"), .failed, counterexamples: [.sample("1", rule: "rule 1")]),
+                .sample(.sample("c()"), .failed, counterexamples: [.sample("2", rule: "rule 2")]),
                 .sample(.sample("b()"), .failed, counterexamples: [.sample("3", rule: "rule 3")]),
             ],
             on: "2026-11-20"
@@ -79,7 +80,7 @@ import Testing
             .failed,
             counterexamples: ["1", "4"].map { .sample($0, rule: "rule \($0)") }
         )
-        let lines = try lines([today], since: before)
+        let lines = try lines([today, .sample(.sample("c()"))], since: before)
         for (rule, status) in [("1", "known"), ("2", "fixed"), ("3", "stale"), ("4", "new")] {
             #expect(lines.count { $0.hasPrefix("| rule \(rule) | \(status) | 2026-11-") } == 1, "\(rule)")
         }

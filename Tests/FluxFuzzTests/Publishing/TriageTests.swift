@@ -180,7 +180,8 @@ import Testing
             }
             let answered = finding.tests.allSatisfy { test in
                 let records = run.records.filter { $0.test.description == test }
-                return !records.isEmpty && records.allSatisfy { $0.verdict == .noFailureFound || $0.verdict == .verified }
+                let passing: [VerdictRecord] = [.noFailureFound, .verified]
+                return !records.isEmpty && records.allSatisfy { passing.contains($0.verdict) }
             }
             return finding.places.isEmpty && finding.status == (answered ? .fixed : .stale)
                 && finding.since == former?.since ?? baseline?.finished.day
