@@ -1,4 +1,7 @@
 /// How many distinct states there were, after how many.
+///
+/// It has no storage of its own outside of the value: an optimised build of the compiler (6.3.1) fails at optionals of what has it
+/// in it.
 @usableFromInline
 struct GrowthCurve: Hashable, Sendable {
     /// A point of the curve.
@@ -8,16 +11,21 @@ struct GrowthCurve: Hashable, Sendable {
         let distinct: Int
     }
 
-    /// No more points are kept: twice as many as a picture needs.
-    private static let greatestCount = 120
+    /// No more points are kept, which is enough for a picture.
+    private static var greatestCount: Int { 60 }
 
-    private(set) var points: [Point] = []
+    private var visited = SIMD64<UInt32>()
+    private var distinct = SIMD64<UInt32>()
+    private var count = 0
 
     /// Every how many states there is a point.
     private var stride = 1
 
     @usableFromInline
     init() {}
+
+    /// The points, in ascending order.
+    var points: [Point] { (0..<count).map { Point(visited: Int(visited[$0]), distinct: Int(distinct[$0])) } }
 
     /// Adds a point, if it is one of those that are kept.
     ///
@@ -27,15 +35,24 @@ struct GrowthCurve: Hashable, Sendable {
     @usableFromInline
     mutating func add(visited: Int, distinct: Int) {
         guard visited.isMultiple(of: stride) else { return }
-        points.append(Point(visited: visited, distinct: distinct))
-        guard points.count > Self.greatestCount else { return }
-        stride *= 2
-        points.removeAll { !$0.visited.isMultiple(of: stride) }
+        append(visited, distinct)
+        while count > Self.greatestCount {
+            stride *= 2
+            let kept = points.filter { $0.visited.isMultiple(of: stride) }
+            count = 0
+            for point in kept { append(point.visited, point.distinct) }
+        }
     }
 
     /// Adds the last point, which is always kept.
     mutating func end(visited: Int, distinct: Int) {
-        if points.last?.visited == visited { points.removeLast() }
-        points.append(Point(visited: visited, distinct: distinct))
+        if points.last?.visited == visited { count -= 1 }
+        append(visited, distinct)
+    }
+
+    private mutating func append(_ visited: Int, _ distinct: Int) {
+        self.visited[count] = UInt32(clamping: visited)
+        self.distinct[count] = UInt32(clamping: distinct)
+        count += 1
     }
 }
