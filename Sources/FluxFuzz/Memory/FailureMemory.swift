@@ -21,7 +21,7 @@ package struct FailureMemory: Sendable {
 
     /// The day on which something is found or confirmed; made when it is asked for, since that takes long.
     var today: String {
-        get { chosenDay ?? Today.now.formatted(.iso8601.year().month().day()) }
+        get { chosenDay ?? Today.now.day }
         set { chosenDay = newValue }
     }
 

@@ -20,39 +20,28 @@ extension String {
         }
         return result
     }
-
-    /// The text with what would turn or hide other text, or can't be shown, as an escape of Swift; lines remain.
-    var withoutControls: String {
-        if !unicodeScalars.contains(where: \.isShownAsEscape) { return self }
-        var result = ""
-        for scalar in unicodeScalars {
-            if scalar.isShownAsEscape { result += scalar.asEscape } else { result.unicodeScalars.append(scalar) }
-        }
-        return result
-    }
 }
 
 extension String {
+    /// The text with what would turn or hide other text, or can't be shown, as an escape of Swift; lines remain.
+    var withoutControls: String { escaping(\.isShownAsEscape) }
+
     /// The text with an escape of Swift for each carriage return, which readers of Markdown make a line feed of.
-    var withoutReturns: String {
-        var result = ""
-        for scalar in unicodeScalars {
-            if scalar == "\r" { result += scalar.asEscape } else { result.unicodeScalars.append(scalar) }
-        }
-        return result
-    }
+    var withoutReturns: String { escaping { $0 == "\r" } }
 
     /// The text with nothing in it that a reader of SARIF would take for a link: `[text](1)`.
     var withoutLinks: String {
-        var result = ""
         var isBehindBracket = false
+        return escaping { scalar in
+            defer { isBehindBracket = scalar == "]" }
+            return isBehindBracket && scalar == "("
+        }
+    }
+
+    private func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+        var result = ""
         for scalar in unicodeScalars {
-            if isBehindBracket, scalar == "(" {
-                result += scalar.asEscape
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-            isBehindBracket = scalar == "]"
+            if isEscaped(scalar) { result += scalar.asEscape } else { result.unicodeScalars.append(scalar) }
         }
         return result
     }

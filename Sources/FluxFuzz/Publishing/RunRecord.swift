@@ -32,46 +32,30 @@ struct RunRecord: Codable, Equatable, Sendable {
 }
 
 extension RunRecord {
-    /// The counterexample at a place.
-    func counterexample(at place: FindingRecord.Place) -> CounterexampleRecord {
-        records[place.record].counterexamples[place.counterexample]
-    }
-}
+    /// A finding of this run, with the first of its counterexamples and the record of that.
+    struct Found {
+        let finding: FindingRecord
+        let record: ReportRecord
+        let counterexample: CounterexampleRecord
 
-extension Date {
-    /// Year, month and day, with hyphens.
-    var day: String { formatted(.iso8601.year().month().day()) }
-}
-
-/// A failure, wherever it was found.
-struct FindingRecord: Codable, Equatable, Sendable {
-    /// What has become of it since the baseline, or of what is remembered.
-    enum Status: String, Codable, Sendable {
-        /// It was not there before.
-        case new
-        /// It was there before.
-        case known
-        /// It is not there any more, and all tests that found it have passed.
-        case fixed
-        /// It was there before, and not all tests that found it have passed.
-        case stale
+        /// Whether the record's text is about it.
+        let isFirst: Bool
     }
 
-    /// One of the counterexamples of a record.
-    struct Place: Codable, Hashable, Sendable {
-        let record: Int
-        let counterexample: Int
+    /// What was found in this run, and not only before.
+    var found: [Found] {
+        findings.compactMap { finding in
+            finding.places.first.map { place in
+                Found(
+                    finding: finding,
+                    record: records[place.record],
+                    counterexample: records[place.record].counterexamples[place.counterexample],
+                    isFirst: place.counterexample == 0
+                )
+            }
+        }
     }
 
-    /// See ``FailureIdentity``.
-    let id: String
-    let rule: String
-    /// `nil` if there is nothing to compare it with.
-    let status: Status?
-    /// The day from which on it is known.
-    let since: String?
-    /// Where it was found; nowhere, if it was there before only.
-    let places: [Place]
-    /// The tests that have found it.
-    let tests: [String]
+    /// The records of tests that did not pass, though nothing failed.
+    var unanswered: [ReportRecord] { records.filter(\.verdict.isUnanswered) }
 }

@@ -89,9 +89,7 @@ struct SARIFLog: Encodable {
     private static let greatestFlow = 1_000
 
     init(of run: RunRecord) {
-        let found = run.findings.filter { !$0.places.isEmpty }.map { Self.result(of: $0, in: run) }
-        let unanswered = run.records.filter { $0.verdict == .incomplete || $0.verdict == .vacuous }.map(Self.result)
-        let all = found + unanswered
+        let all = run.found.map(Self.result) + run.unanswered.map(Self.result)
         var rules: [String: Rule] = [:]
         for (result, rule) in all where rules[result.ruleId] == nil { rules[result.ruleId] = rule }
         runs = [
@@ -102,9 +100,8 @@ struct SARIFLog: Encodable {
         ]
     }
 
-    private static func result(of finding: FindingRecord, in run: RunRecord) -> (Result, Rule) {
-        let place = finding.places[0]
-        let (record, counterexample) = (run.records[place.record], run.counterexample(at: place))
+    private static func result(of found: RunRecord.Found) -> (Result, Rule) {
+        let (finding, record, counterexample) = (found.finding, found.record, found.counterexample)
         let tests = finding.tests.joined(separator: ", ")
         let text = """
             \(counterexample.headline). Found by \(tests). To repeat it: \(counterexample.command)
@@ -155,12 +152,11 @@ struct SARIFLog: Encodable {
     }
 
     private static func location(of place: PlaceRecord, message: String? = nil) -> Location {
-        Location(path: place.path ?? place.file, line: place.line, message: message)
+        Location(path: place.bestPath, line: place.line, message: message)
     }
 
     private static func location(of test: TestRecord, id: Int? = nil) -> Location {
-        let path = test.path ?? "\(test.module)/\(test.file)"
-        return Location(path: path, line: test.line, id: id, message: id == nil ? nil : test.title)
+        Location(path: test.bestPath, line: test.line, id: id, message: id == nil ? nil : test.title)
     }
 
     /// The steps, each at the line where its action was declared, as far as that shows.

@@ -10,16 +10,14 @@ struct SummaryText {
 
     init(of run: RunRecord) {
         var lines = ["# Fuzz tests", "", Self.totals(of: run), ""]
-        let open = run.findings.filter { $0.status != .fixed && $0.status != .stale }
         lines += Self.table(of: run.findings)
+        let details = run.found.prefix(Self.greatestCount).map(Self.details) + run.unanswered.map(Self.details)
         var room = Self.greatestSize
-        for finding in open.prefix(Self.greatestCount) {
-            let details = Self.details(of: finding, in: run)
-            room -= details.reduce(0) { $0 + $1.utf8.count + 1 }
+        for part in details {
+            room -= part.reduce(0) { $0 + $1.utf8.count + 1 }
             if room < 0 { break }
-            lines += details
+            lines += part
         }
-        lines += Self.unanswered(run.records, &room)
         lines += Self.notes(on: run.records)
         lines += Self.table(of: run.records)
         text = lines.joined(separator: "\n") + "\n"
@@ -42,25 +40,19 @@ struct SummaryText {
         return table(["Failure", "Status", "Since", "Found by"], rows, of: findings.count)
     }
 
-    private static func details(of finding: FindingRecord, in run: RunRecord) -> [String] {
-        guard let place = finding.places.first else { return [] }
-        let (record, counterexample) = (run.records[place.record], run.counterexample(at: place))
-        return [
-            "<details><summary>✗ \(counterexample.headline.inOneLine.escapedForMarkup)</summary>", "",
-        ] + block(place.counterexample == 0 ? record.text : counterexample.headline) + ["To repeat it:", ""]
-            + block(counterexample.command) + ["</details>", ""]
+    private static func details(of found: RunRecord.Found) -> [String] {
+        let headline = found.counterexample.headline
+        let text = block(found.isFirst ? found.record.text : headline)
+        return details("✗ \(headline)", text + ["To repeat it:", ""] + block(found.counterexample.command))
     }
 
-    private static func unanswered(_ records: [ReportRecord], _ room: inout Int) -> [String] {
-        var lines: [String] = []
-        for record in records where record.verdict == .incomplete || record.verdict == .vacuous {
-            let title = "! \(record.verdict.title): \(record.test.description)".inOneLine.escapedForMarkup
-            let details = ["<details><summary>\(title)</summary>", ""] + block(record.text) + ["</details>", ""]
-            room -= details.reduce(0) { $0 + $1.utf8.count + 1 }
-            if room < 0 { break }
-            lines += details
-        }
-        return lines
+    private static func details(of record: ReportRecord) -> [String] {
+        details("! \(record.verdict.title): \(record.test.description)", block(record.text))
+    }
+
+    /// Lines that are shown when their title is opened.
+    private static func details(_ title: String, _ lines: [String]) -> [String] {
+        ["<details><summary>\(title.inOneLine.escapedForMarkup)</summary>", ""] + lines + ["</details>", ""]
     }
 
     /// What is known to fail, and what should be put right though nothing fails for it.

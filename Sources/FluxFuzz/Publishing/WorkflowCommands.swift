@@ -9,23 +9,22 @@ struct WorkflowCommands {
     let text: String
 
     init(of run: RunRecord) {
-        let found = run.findings.filter { !$0.places.isEmpty }.map { finding in
-            let place = finding.places[0]
-            let (record, counterexample) = (run.records[place.record], run.counterexample(at: place))
+        let found = run.found.map { found in
+            let (finding, counterexample) = (found.finding, found.counterexample)
             let kind = finding.status == .known ? "warning" : "error"
             let since = finding.status == .known ? finding.since.map { " (known since \($0))" } ?? "" : ""
             return Self.command(
                 kind,
-                file: counterexample.place.path ?? counterexample.place.file,
+                file: counterexample.place.bestPath,
                 line: counterexample.place.line,
                 title: "\(counterexample.headline)\(since)",
-                Self.beginning(of: record.text) + "\n\(counterexample.command)"
+                Self.beginning(of: found.record.text) + "\n\(counterexample.command)"
             )
         }
-        let unanswered = run.records.filter { $0.verdict == .incomplete || $0.verdict == .vacuous }.map { record in
+        let unanswered = run.unanswered.map { record in
             Self.command(
                 "error",
-                file: record.test.path ?? "\(record.test.module)/\(record.test.file)",
+                file: record.test.bestPath,
                 line: record.test.line,
                 title: "\(record.verdict.title): \(record.test.title)",
                 Self.beginning(of: record.reason ?? "")

@@ -73,6 +73,9 @@ enum VerdictRecord: String, Codable, Equatable, Sendable, CaseIterable {
     /// Whether a test with it passes.
     var passes: Bool { self == .noFailureFound || self == .verified }
 
+    /// Whether nothing failed, and yet a test with it does not pass.
+    var isUnanswered: Bool { self == .incomplete || self == .vacuous }
+
     /// What it is called in a text.
     var title: String { self == .noFailureFound ? "no failure found" : rawValue }
 
@@ -114,6 +117,9 @@ package struct TestRecord: Codable, Hashable, Sendable {
         self.path = path
     }
 
+    /// What to call its file for a reader that needs a path.
+    var bestPath: String { path ?? "\(module)/\(file)" }
+
     /// What to call it, and what `FLUXFUZZ_ONLY` may say.
     var description: String { "\(module)/\(file) \(title)" }
 
@@ -128,4 +134,7 @@ struct PlaceRecord: Codable, Hashable, Sendable {
     let line: Int
     /// The path of the file, from the folder of the package; `nil` if that is not known.
     let path: String?
+
+    /// What to call the file for a reader that needs a path.
+    var bestPath: String { path ?? file }
 }

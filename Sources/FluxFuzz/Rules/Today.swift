@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What time it is, for the one thing that depends on it: whether rules are still known to fail.
+/// What time it is, for what depends on it: whether rules are still known to fail, and since when something is known.
 package enum Today {
     /// The present for the code that runs now, if it is given; `nil` for the clock.
     ///
@@ -9,4 +9,9 @@ package enum Today {
 
     /// The present.
     static var now: Date { date ?? Date() }
+}
+
+extension Date {
+    /// Year, month and day, with hyphens.
+    var day: String { formatted(.iso8601.year().month().day()) }
 }

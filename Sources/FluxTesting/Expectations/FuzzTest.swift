@@ -80,12 +80,12 @@ struct FuzzTest {
 extension FailureReporter {
     /// Reports what is wrong, as a failure, or what a test should say though it passes, as warnings.
     func report<Step, State>(on report: FuzzReport<Step, State>, at site: CallSite, _ advice: String = "") {
-        let settings = FuzzSettings.current
-        if let failure = report.failure, settings.failing == .new, report.isKnown(since: settings.baseline) {
-            let warning = "\(failure.description)\n\nknown already, and only new findings fail (FLUXFUZZ_FAIL)"
-            return self.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
-        }
         if let failure = report.failure {
+            let settings = FuzzSettings.current
+            if settings.failing == .new, report.isKnown(since: settings.baseline) {
+                let warning = "\(failure.description)\n\nknown already, and only new findings fail (FLUXFUZZ_FAIL)"
+                return self.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
+            }
             // Read where the failure is reported, on this thread or one that this one waits for.
             nonisolated(unsafe) let report = report
             return self.report(

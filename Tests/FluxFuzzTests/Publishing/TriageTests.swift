@@ -38,7 +38,7 @@ import Testing
         #expect(run.findings[0].places == [.init(record: 0, counterexample: 0), .init(record: 1, counterexample: 0)])
         #expect(run.findings[0].tests == ["CartTests/CartTests.swift a()", "CartTests/CartTests.swift b()"])
         #expect(run.findings[1].places == [.init(record: 1, counterexample: 1)])
-        #expect(run.counterexample(at: run.findings[1].places[0]).rule == "rule 2")
+        #expect(run.found[1].counterexample.rule == "rule 2")
     }
 
     @Test func aTestThatFoundItTwiceIsNamedOnce() throws {
