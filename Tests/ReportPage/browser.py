@@ -115,10 +115,11 @@ class Browser:
         self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
         self.send("Input.dispatchKeyEvent", type="keyUp", **common)
 
-    def picture(self, file, height=6000):
-        """Writes a picture of the page as a PNG."""
+    def picture(self, file, box=None):
+        """Writes a picture of the page as a PNG, or of a box in it: left, top, width, height."""
         size = self.send("Page.getLayoutMetrics")["cssContentSize"]
-        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], height), "scale": 1}
+        box = box or [0, 0, size["width"], size["height"]]
+        clip = dict(zip(["x", "y", "width", "height"], box), scale=1)
         data = self.send("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)["data"]
         with open(file, "wb") as output:
             output.write(base64.b64decode(data))

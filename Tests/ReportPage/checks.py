@@ -11,7 +11,7 @@ import extremes
 import made_up
 
 GREATEST_ELEMENTS = 500
-GREATEST_CODE = 48_000
+GREATEST_CODE = 56_000
 SINKS = ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "fetch(", "import("]
 NAMED = ["button", "link", "listbox", "option", "searchbox", "table", "DisclosureTriangle"]
 
@@ -211,6 +211,23 @@ class Check:
                 start = names[position][:100]
                 self.expect((now["name"] or "").startswith(start), f"{name}: it does not show {start}")
                 self.expect((now["option"] or "").startswith(start), f"{name}: it does not choose {start}")
+            if number:
+                self.told(name, made["steps"][number - 1], now["parts"])
+
+    def told(self, name, step, parts):
+        """What came of a step is told: each of a few dispatches and calls, and that there were none of them."""
+        told = {
+            "Difference": [each["path"] for each in step["changes"]],
+            "Dispatched": [each["action"] for each in step["dispatches"]],
+            "Calls": step["calls"],
+        }
+        for title, texts in told.items():
+            for text in texts[:8]:
+                if re.fullmatch(r"[ -~]+", text):
+                    self.expect(text[:100] in parts.get(title, ""), f"{name}: {title} does not tell {text[:100]}")
+            # A step with no change says so in the same place.
+            isTold = title == "Difference" or title not in parts
+            self.expect(texts or isTold, f"{name}: {title} tells {parts.get(title, '')[:60]}, where nothing is")
 
     def counterexample(self, run, id):
         for index, found in enumerate(run["findings"]):

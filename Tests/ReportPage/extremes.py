@@ -96,7 +96,7 @@ def long(steps=10_000, size=1_000_000):
         counterexamples=[large] + [small] * 49,
         warnings=["w" * 2_000] * 500,
         actions=[action(f".action{i}", i, i, i / 2e6) for i in range(2_000)],
-        growth=[{"visited": i * 10, "distinct": i} for i in range(1, 20_001)],
+        growth={"visited": [i * 10 for i in range(1, 20_001)], "distinct": list(range(1, 20_001))},
     ) | {"reason": "r" * size, "text": "r\n" * (size // 2)}
     findings = []
     for i in range(1_000):

@@ -9,8 +9,8 @@ def change(path, old=None, new=None):
     return {key: value for key, value in [("path", path), ("old", old), ("new", new)] if value is not None}
 
 
-def dispatch(action, changes=(), isBroken=None):
-    made = {"action": action, "changes": list(changes)}
+def dispatch(action, changes=None, isBroken=None):
+    made = {"action": action} | ({} if changes is None else {"changes": list(changes)})
     return made if isBroken is None else dict(made, isBroken=isBroken)
 
 
@@ -81,7 +81,10 @@ COVERAGE = {
     ],
     "goals": [goal("reaches 100", 27, 3, 7), goal("reaches the limit of the display", 28)],
     # Many states are new at first, few later.
-    "growth": [{"visited": 500 * i, "distinct": round(5478 * (1 - (1 - i / 40) ** 3))} for i in range(1, 41)],
+    "growth": {
+        "visited": [500 * i for i in range(1, 41)],
+        "distinct": [round(5478 * (1 - (1 - i / 40) ** 3)) for i in range(1, 41)],
+    },
 }
 
 
@@ -94,7 +97,7 @@ def record(function, verdict, line=12, file="CounterTests.swift", label=None, **
     made["meaning"] = "No failure was found in 1000 runs. With 95 % confidence, no more than 0.29 % of such runs fail."
     made |= {"seed": "42", "budget": "Budget(runs: 1000)", "started": "2026-11-29T09:10:01Z", "seconds": 1.25}
     made |= {"runs": 1000, "steps": 20000, "evidence": []}
-    made |= {kind: [] for kind in ["actions", "rules", "labels", "goals", "growth"]}
+    made |= {kind: [] for kind in ["actions", "rules", "labels", "goals"]}
     made |= {"warnings": [], "counterexamples": [], "knownFailures": []}
     if verdict == "noFailureFound":
         made["excludedFailureRate"] = 0.0029
@@ -154,12 +157,12 @@ def search():
     late += [change(f"results[{number}]", None, row(number + 1, name)) for number, name in enumerate(names) if number]
     answer = ", ".join(f'"{name}"' for name in names)
     steps = [
-        step('search("swift")', 1, [], [dispatch('.search("swift")', typed)], ['calls search("swift")']),
-        step('search("swif")', 2, [], [dispatch('.search("swif")', [change("query", '"swift"', '"swif"')])],
-             ['calls search("swif")'], ["fails as well, as far as tried, with any title"]),
+        step('search("swift")', 1, typed, [dispatch('.search("swift")')], ['search("swift")']),
+        step('search("swif")', 2, [change("query", '"swift"', '"swif"')], [dispatch('.search("swif")')],
+             ['search("swif")'], ["fails as well, as far as tried, with any title"]),
         step('search("swif") answers ["swiftlint"]', 3, [],
              [dispatch('.show(["swiftlint"], page: 1)', shown), dispatch(".stopLoading", stopped)]),
-        step(f'search("swift") answers [{answer}]', 4, [], [dispatch(f".show([{answer}], page: 1)", late, True)]),
+        step(f'search("swift") answers [{answer}]', 4, late, [dispatch(f".show([{answer}], page: 1)")]),
     ]  # fmt: skip
     view = 'SearchView(title: "6 results for “swif”", rows: ["swift-argument-parser", "swift-collections", …])'
     error = "the results begin with “swift-argument-parser”, which “swift” was answered with, but the query is “swif”"
@@ -177,8 +180,8 @@ def failing():
     again = counterexample("77aa01b3", "count ≥ 0", [up, reset, down], counts)
     full, empty = [change("rows", "[]", '["a", "b"]')], [change("rows", '["a", "b"]', "[]")]
     steps = [
-        step("load", 1, [], [dispatch('.show(["a", "b"])', full)]),
-        step("clear", 0, [], [dispatch(".clear", empty)]),
+        step("load", 1, full, [dispatch('.show(["a", "b"])')]),
+        step("clear", 0, empty, [dispatch(".clear")]),
     ]
     trap = counterexample(
         "c001d00d", "no trap", steps + [step("select 1", ending="trapped")],
@@ -209,13 +212,12 @@ def realistic():
     states = ["CounterState(count: 0)", "CounterState(count: 3)"]
     undo = [step(".add(3)", 1, [change("count", "0", "3")]), step(".undo", 1)]
     known = counterexample("5eed5eed", "undo takes the last step back", undo, states)
-    levels = [{"visited": level, "distinct": count} for level, count in enumerate([1, 10, 82, 1090, 3870, 5478], 1)]
     warning = "“count ≥ 0” and “count is not negative” are declared at the same line, so their counts are added up."
     unreached = ".undo was never enabled; “undo takes the last step back” was never checked.\nLet .add come before it."
     clock = "the code under test is not deterministic: nothing failed, but a run is not the same when it is repeated."
     clock += " Run 4 differs in step 2, .tick. A mutation, guard or rule may read the time"
     game = {
-        "growth": levels,
+        "growth": {"visited": [1, 2, 3, 4, 5, 6], "distinct": [1, 10, 82, 1090, 3870, 5478]},
         "actions": [action(".play(row:column:)", 20, 16167, 1, "GameTests.swift")],
         "rules": [rule("no field is taken twice", 21, 5478, "GameTests.swift")],
         "goals": [goal("somebody wins", 22, 0, 5)],

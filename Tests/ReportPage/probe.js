@@ -44,6 +44,8 @@ var probe = {
       option: chosen[0]?.querySelector('code').textContent,
       title: timeline.querySelector('.panel h4').textContent,
       name: timeline.querySelector('.panel .part .value')?.textContent,
+      parts: Object.fromEntries([...timeline.querySelectorAll('.panel .part')].map(
+        part => [part.querySelector('h5').textContent, part.textContent])),
       said: document.getElementById('said').textContent,
     };
   },

@@ -46,19 +46,24 @@ struct FindingShrinker {
     /// - Returns: The first failure, then the others by rule and by action; none if the first one did not occur again.
     mutating func shrink(_ failures: [RunTally.FailedRun]) -> [Finding] {
         var others: [Finding] = []
-        for failed in failures where !isFound(failed.failure.kind) {
+        var leftOver: [Finding] = []
+        for failed in failures where isWanted(failed.failure.kind) {
             guard let finding = record(failed) else {
                 if findings.isEmpty { return [] }
                 continue
             }
             others += shrink(finding)
             // The first failure of a rule may have come to end with another action, and not with this one any more.
-            if !isFound(finding.failure.kind) { others += shrink(finding) }
+            if !isFound(finding.failure.kind) { leftOver.append(finding) }
         }
-        for other in others where !isFound(other.kind) && findings.count < budget.findings { _ = shrink(other) }
+        for finding in leftOver where isWanted(finding.failure.kind) { others += shrink(finding) }
+        for other in others where isWanted(other.kind) { _ = shrink(other) }
         let rest = findings.dropFirst().sorted { ($0.kind.rule, $0.kind.action) < ($1.kind.rule, $1.kind.action) }
         return findings.prefix(1) + rest
     }
+
+    /// Whether it was not found yet, and there is room for more.
+    private func isWanted(_ kind: Failure.Kind) -> Bool { !isFound(kind) && findings.count < budget.findings }
 
     private func isFound(_ kind: Failure.Kind) -> Bool { findings.contains { $0.kind == kind } }
 

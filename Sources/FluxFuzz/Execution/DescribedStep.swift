@@ -20,7 +20,10 @@ protocol DescribedStep {
     /// What it dispatched, in one line.
     var dispatchNotes: [String] { get }
 
-    /// What else came of it besides the change of the state.
+    /// The calls that it made.
+    var calls: [String] { get }
+
+    /// The calls that it made, in one line.
     var callNotes: [String] { get }
 
     /// A closure that takes the step once more; `nil` if none is known.

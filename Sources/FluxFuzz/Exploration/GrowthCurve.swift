@@ -5,7 +5,7 @@
 @usableFromInline
 struct GrowthCurve: Hashable, Sendable {
     /// A point of the curve.
-    struct Point: Hashable, Sendable, Codable {
+    struct Point: Hashable, Sendable {
         /// How many states were visited; in a verification, up to which level.
         let visited: Int
         let distinct: Int

@@ -19,7 +19,7 @@ enum Baseline {
             let run: RunRecord?
             do {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(RunFiles.json)"))
-                run = try ReportCoding.read(RunRecord.self, from: data, format: RunRecord.format)
+                run = try ReportCoding.read(RunRecord.self, from: data)
             } catch {
                 let reason = String(reasonOf: error)
                 let variable = SettingName.baseline.variable
@@ -33,13 +33,11 @@ enum Baseline {
 }
 
 extension FuzzReport {
-    /// Whether it failed, and each of its failures was known before: remembered, or in the baseline.
-    ///
-    /// - Parameter folder: The folder of the baseline; `nil` if there is none.
-    /// - Returns: Whether nothing is new.
-    package func isKnown(since folder: String?) -> Bool {
-        guard verdict == .failed, !counterexamples.isEmpty else { return false }
-        let findings = Baseline.read(folder)?.findings.filter { $0.status != .fixed } ?? []
+    /// Whether it failed, and its test is to pass all the same: only new findings are to fail, and each of its failures was
+    /// known before, which is to say that it is remembered, or in the baseline.
+    package func isTolerated(by settings: FuzzSettings) -> Bool {
+        guard settings.failing == .new, verdict == .failed, !counterexamples.isEmpty else { return false }
+        let findings = Baseline.read(settings.baseline)?.findings.filter { $0.status != .fixed } ?? []
         return counterexamples.allSatisfy { counterexample in
             counterexample.remembered?.day != nil || findings.contains { $0.id == counterexample.identity }
         }

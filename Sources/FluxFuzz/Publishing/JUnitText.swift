@@ -5,6 +5,21 @@ internal import Foundation
 /// There is no official schema. This is what testmoapp/junitxml documents and GitLab, Jenkins and GitHub's actions read: one
 /// `failure` for each case with everything in its text, and file and line. Docs/report.xsd describes it.
 struct JUnitText {
+    /// What a case has in it that does not pass.
+    private enum Problem: CaseIterable {
+        case failure, error
+        /// It does not fail the run, as what other tools expect to fail.
+        case skipped
+
+        init?(of record: ReportRecord) {
+            if record.verdict.passes { return nil }
+            self = record.isTolerated == true ? .skipped : record.verdict == .incomplete ? .error : .failure
+        }
+
+        /// The attribute that says how many there are.
+        var attribute: String { self == .skipped ? "skipped" : "\(self)s" }
+    }
+
     let text: String
 
     init(of run: RunRecord) {
@@ -21,12 +36,11 @@ struct JUnitText {
     }
 
     private static func attributes(of records: [ReportRecord], named name: String) -> String {
-        let failures = records.count { $0.verdict == .failed || $0.verdict == .vacuous }
-        let errors = records.count { $0.verdict == .incomplete }
-        return attributes([
-            ("name", name), ("tests", "\(records.count)"), ("failures", "\(failures)"), ("errors", "\(errors)"),
-            ("time", time(records.reduce(0) { $0 + ($1.seconds ?? 0) })),
-        ])
+        let counts = Problem.allCases.map { problem in
+            (problem.attribute, "\(records.count { Problem(of: $0) == problem })")
+        }
+        let time = time(records.reduce(0) { $0 + ($1.seconds ?? 0) })
+        return attributes([("name", name), ("tests", "\(records.count)")] + counts + [("time", time)])
     }
 
     private static func testCase(_ record: ReportRecord, in suite: String) -> [String] {
@@ -43,11 +57,12 @@ struct JUnitText {
             lines.append("        <property\(attributes([("name", name), ("value", value)]))/>")
         }
         lines.append("      </properties>")
-        if !record.verdict.passes {
-            let element = record.verdict == .incomplete ? "error" : "failure"
+        if let problem = Problem(of: record) {
             let message = record.counterexamples.first?.headline ?? record.meaning
-            let type = attributes([("message", message), ("type", record.verdict.title)])
-            lines.append("      <\(element)\(type)>\(record.text.escapedForMarkup)</\(element)>")
+            let type = attributes([
+                ("message", message), ("type", problem == .skipped ? "known" : record.verdict.title),
+            ])
+            lines.append("      <\(problem)\(type)>\(record.text.escapedForMarkup)</\(problem)>")
         }
         lines.append("    </testcase>")
         return lines

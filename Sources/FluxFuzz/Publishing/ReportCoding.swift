@@ -7,9 +7,25 @@ enum ReportCoding {
         let description: String
     }
 
-    private struct Header: Decodable {
-        let format: String
-        let version: Int
+    /// A record that is of the format that is asked for, and of no later version.
+    private struct Checked<Record: ReportFormat>: Decodable {
+        let record: Record
+
+        private enum CodingKeys: CodingKey {
+            case format, version
+        }
+
+        init(from decoder: any Decoder) throws {
+            let header = try decoder.container(keyedBy: CodingKeys.self)
+            guard try header.decode(String.self, forKey: .format) == Record.format else {
+                throw Problem(description: "it is no \(Record.format)")
+            }
+            let version = try header.decode(Int.self, forKey: .version)
+            guard version <= ReportRecord.version else {
+                throw Problem(description: "its version, \(version), is later than \(ReportRecord.version)")
+            }
+            record = try Record(from: decoder)
+        }
     }
 
     /// A record as JSON, the same bytes each time.
@@ -26,17 +42,20 @@ enum ReportCoding {
     /// - Parameters:
     ///   - type: What it is.
     ///   - data: JSON.
-    ///   - format: What it has to say that it is.
     /// - Returns: The record. Properties that are not known are passed over.
     /// - Throws: If it is something else, or of a later version.
-    static func read<Record: Decodable>(_ type: Record.Type, from data: Data, format: String) throws -> Record {
+    static func read<Record: ReportFormat>(_ type: Record.Type, from data: Data) throws -> Record {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        let header = try decoder.decode(Header.self, from: data)
-        guard header.format == format else { throw Problem(description: "it is no \(format)") }
-        guard header.version <= ReportRecord.version else {
-            throw Problem(description: "its version, \(header.version), is later than \(ReportRecord.version)")
-        }
-        return try decoder.decode(type, from: data)
+        return try decoder.decode(Checked<Record>.self, from: data).record
     }
 }
+
+/// What is written into files as JSON, and read by later versions.
+protocol ReportFormat: Codable {
+    /// What a file of this kind says that it is.
+    static var format: String { get }
+}
+
+extension ReportRecord: ReportFormat {}
+extension RunRecord: ReportFormat {}

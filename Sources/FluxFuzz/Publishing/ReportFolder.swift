@@ -9,18 +9,19 @@ package final class ReportFolder: @unchecked Sendable {
     /// How many records of each name this process has written.
     private var counts: [String: Int] = [:]
     private var hasSpoken = false
-    private var lastUpdate: ContinuousClock.Instant?
+    private var lastUpdate = ContinuousClock.now
     private var isUpToDate = true
 
     let path: String
     private let baseline: String?
 
-    /// Between two updates of the files that are made of all records, there is more time than this.
-    private static let pause = Duration.seconds(5)
+    /// Before an update of the files that are made of all records, more time than this has passed.
+    private let pause: Duration
 
-    init(_ path: String, baseline: String?) {
+    init(_ path: String, baseline: String?, pause: Duration = .seconds(5)) {
         self.path = path
         self.baseline = baseline
+        self.pause = pause
     }
 
     /// The folder that is set for the process; `nil` if none is.
@@ -34,8 +35,7 @@ package final class ReportFolder: @unchecked Sendable {
             do {
                 try write(record)
                 isUpToDate = false
-                let isDue = lastUpdate.map { $0.duration(to: .now) > Self.pause } ?? true
-                if isDue { try update() }
+                if lastUpdate.duration(to: .now) > pause { try update() }
             } catch {
                 say(error)
             }
@@ -82,7 +82,7 @@ package final class ReportFolder: @unchecked Sendable {
         Self.files(in: records).compactMap { file in
             do {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(records)/\(file)"))
-                return try ReportCoding.read(ReportRecord.self, from: data, format: ReportRecord.format)
+                return try ReportCoding.read(ReportRecord.self, from: data)
             } catch {
                 StandardError.say("\(records)/\(file) is left out: \(error)")
                 return nil

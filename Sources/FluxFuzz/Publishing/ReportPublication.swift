@@ -6,7 +6,7 @@ package struct ReportPublication: Sendable {
     private let folder: ReportFolder
     private let test: TestRecord
     private let sources: SourcePaths
-    private let keepsValues: Bool
+    private let settings: FuzzSettings
     private let started = Today.now
     private let start = ContinuousClock.now
 
@@ -32,7 +32,7 @@ package struct ReportPublication: Sendable {
         self.folder = folder
         sources = SourcePaths(ofTest: filePath, fileID: fileID)
         test = TestRecord(owner, line: line, path: sources.pathOfTest)
-        keepsValues = settings.keepsValues
+        self.settings = settings
     }
 
     /// Writes the report down.
@@ -45,7 +45,8 @@ package struct ReportPublication: Sendable {
         let record = report.record(
             of: test,
             finding: sources,
-            keepsValues: keepsValues,
+            keepsValues: settings.keepsValues,
+            isTolerated: report.isTolerated(by: settings),
             // As precise as it is written.
             started: Date(timeIntervalSince1970: started.timeIntervalSince1970.rounded(.down)),
             seconds: isTimed ? time / .seconds(1) : nil

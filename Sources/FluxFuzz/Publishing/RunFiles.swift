@@ -7,10 +7,10 @@ enum RunFiles {
 
     /// The names of the files, with what is in them.
     static func all(of run: RunRecord) throws -> [(name: String, data: Data)] {
-        let compact = String(decoding: try ReportCoding.data(of: run, isPretty: false), as: UTF8.self)
+        let data = try ReportCoding.data(of: run, isPretty: false)
         return [
-            (json, try ReportCoding.data(of: run)),
-            ("index.html", Data(ReportPage.html(data: compact).utf8)),
+            (json, data),
+            ("index.html", Data(ReportPage.html(data: String(decoding: data, as: UTF8.self)).utf8)),
             ("junit.xml", Data(JUnitText(of: run).text.utf8)),
             ("fluxfuzz.sarif", try ReportCoding.data(of: SARIFLog(of: run))),
             ("summary.md", Data(SummaryText(of: run).text.utf8)),

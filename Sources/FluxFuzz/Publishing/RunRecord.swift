@@ -38,19 +38,21 @@ extension RunRecord {
         let record: ReportRecord
         let counterexample: CounterexampleRecord
 
-        /// Whether the record's text is about it.
-        let isFirst: Bool
+        /// The text of the record, if it is the first of its failures, of which that has the most; or else its steps.
+        let text: String
     }
 
     /// What was found in this run, and not only before.
     var found: [Found] {
         findings.compactMap { finding in
             finding.places.first.map { place in
-                Found(
+                let record = records[place.record]
+                let counterexample = record.counterexamples[place.counterexample]
+                return Found(
                     finding: finding,
-                    record: records[place.record],
-                    counterexample: records[place.record].counterexamples[place.counterexample],
-                    isFirst: place.counterexample == 0
+                    record: record,
+                    counterexample: counterexample,
+                    text: place.counterexample == 0 ? record.text : counterexample.outline
                 )
             }
         }

@@ -106,7 +106,7 @@ struct SARIFLog: Encodable {
         let text = """
             \(counterexample.headline). Found by \(tests). To repeat it: \(counterexample.command)
 
-            \(record.text)
+            \(found.text)
             """
         let rule = Rule(
             id: finding.rule.withoutControls,

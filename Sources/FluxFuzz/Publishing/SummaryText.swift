@@ -42,8 +42,8 @@ struct SummaryText {
 
     private static func details(of found: RunRecord.Found) -> [String] {
         let headline = found.counterexample.headline
-        let text = block(found.isFirst ? found.record.text : headline)
-        return details("✗ \(headline)", text + ["To repeat it:", ""] + block(found.counterexample.command))
+        let command = ["To repeat it:", ""] + block(found.counterexample.command)
+        return details("✗ \(headline)", block(found.text) + command)
     }
 
     private static func details(of record: ReportRecord) -> [String] {

@@ -18,7 +18,7 @@ struct WorkflowCommands {
                 file: counterexample.place.bestPath,
                 line: counterexample.place.line,
                 title: "\(counterexample.headline)\(since)",
-                Self.beginning(of: found.record.text) + "\n\(counterexample.command)"
+                Self.beginning(of: found.text) + "\n\(counterexample.command)"
             )
         }
         let unanswered = run.unanswered.map { record in

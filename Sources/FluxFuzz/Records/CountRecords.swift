@@ -7,6 +7,21 @@ struct StatesRecord: Codable, Equatable, Sendable {
     let isComplete: Bool
 }
 
+/// How many distinct states there were after how many: a curve, point by point.
+struct GrowthRecord: Codable, Equatable, Sendable {
+    /// How many states were visited; in a verification, up to which level.
+    let visited: [Int]
+    let distinct: [Int]
+
+    /// `nil` if the curve has no points.
+    init?(_ curve: GrowthCurve) {
+        let points = curve.points
+        if points.isEmpty { return nil }
+        visited = points.map(\.visited)
+        distinct = points.map(\.distinct)
+    }
+}
+
 /// How often a step was taken.
 struct ActionRecord: Codable, Equatable, Sendable {
     let name: String

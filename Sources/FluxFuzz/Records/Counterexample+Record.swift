@@ -60,18 +60,20 @@ extension Counterexample {
         let action = actions[index]
         let described = action as? any DescribedStep
         let isLast = index == actions.count - 1
-        let dispatches = dispatchRecords(ofStep: index + 1, &texts)
+        let traced = dispatchRecords(ofStep: index + 1, &texts)
+        let dispatched = described?.dispatchedActions ?? []
+        let nothing = dispatched.isEmpty ? described?.dispatchNotes ?? [] : []
         let isEnding = isLast && missing == nil && checked == nil
         return StepRecord(
             name: texts.text(described?.name ?? texts.source(of: action)),
             state: State.self == NoState.self ? nil : texts.position(of: states[index + 1]),
             // Those of several dispatches stand beside each of them.
-            changes: dispatches.isEmpty && State.self != NoState.self
+            changes: traced.isEmpty && State.self != NoState.self
                 ? texts.changes(from: states[index], to: states[index + 1]) : [],
-            dispatches: dispatches,
-            calls: (described?.callNotes ?? []).map { texts.text($0) },
-            notes: ((described?.orderNotes ?? []) + (dispatches.isEmpty ? described?.dispatchNotes ?? [] : []))
-                .map { texts.text($0) } + notes(ofStep: index + 1),
+            dispatches: traced.isEmpty
+                ? dispatched.map { DispatchRecord(action: texts.source(of: $0), changes: nil, isBroken: nil) } : traced,
+            calls: (described?.calls ?? []).map { texts.text($0) },
+            notes: ((described?.orderNotes ?? []) + nothing).map { texts.text($0) } + notes(ofStep: index + 1),
             ending: isEnding ? interruption?.verb : nil
         )
     }

@@ -32,6 +32,16 @@ struct CounterexampleRecord: Codable, Equatable, Sendable {
     let test: String?
 }
 
+extension CounterexampleRecord {
+    /// The headline, and the names of the first steps.
+    var outline: String {
+        let limit = 20
+        let names = steps.prefix(limit).enumerated().map { "  \($0 + 1)  \($1.name)" }
+        let rest = steps.count > limit ? ["  … and \((steps.count - limit).counted("more step"))"] : []
+        return ([headline] + names + rest).joined(separator: "\n")
+    }
+}
+
 /// Where a run begins.
 struct StartRecord: Codable, Equatable, Sendable {
     let state: Int?
@@ -45,9 +55,10 @@ struct StepRecord: Codable, Equatable, Sendable {
     let name: String
     /// The position of the state after it.
     let state: Int?
+    /// What it changed, unless each of its dispatches says that.
     let changes: [ChangeRecord]
     let dispatches: [DispatchRecord]
-    /// What it called.
+    /// The calls that it made, as in `search("a")`.
     let calls: [String]
     /// What else there is to say of it: the order of tasks, what the failure does not depend on, where a rule over time began.
     let notes: [String]
@@ -58,7 +69,8 @@ struct StepRecord: Codable, Equatable, Sendable {
 /// One of the dispatches of a step.
 struct DispatchRecord: Codable, Equatable, Sendable {
     let action: String
-    let changes: [ChangeRecord]
+    /// `nil` where those of the step are told for all of its dispatches together.
+    let changes: [ChangeRecord]?
     /// Whether it broke the rule; `nil` if not.
     let isBroken: Bool?
 }

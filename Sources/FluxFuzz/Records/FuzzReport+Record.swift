@@ -7,6 +7,7 @@ extension FuzzReport {
     ///   - test: The test that the fuzzer belongs to.
     ///   - sources: Finds the files of places.
     ///   - keepsValues: Whether the values of steps and states are told.
+    ///   - isTolerated: Whether its test passed though it failed.
     ///   - started: When the test began.
     ///   - seconds: How long it took; `nil` if that is not known.
     /// - Returns: The record.
@@ -14,19 +15,25 @@ extension FuzzReport {
         of test: TestRecord,
         finding sources: SourcePaths,
         keepsValues: Bool,
+        isTolerated: Bool,
         started: Date,
         seconds: Double?
     ) -> ReportRecord {
         func make(_ keepsValues: Bool) -> ReportRecord {
             let context = RecordContext(test: test, keepsValues: keepsValues, sources: sources)
-            return record(in: context, started: started, seconds: seconds)
+            return record(in: context, isTolerated: isTolerated, started: started, seconds: seconds)
         }
         // Values say what they are, which may not return.
         let hasNoValues = counterexamples.isEmpty && knownFailures.isEmpty
         return Sandbox.attempt(isOpen: !budget.survivesTraps || hasNoValues) { make(keepsValues) } ?? make(false)
     }
 
-    private func record(in context: RecordContext, started: Date, seconds: Double?) -> ReportRecord {
+    private func record(
+        in context: RecordContext,
+        isTolerated: Bool,
+        started: Date,
+        seconds: Double?
+    ) -> ReportRecord {
         let isComplete = verdict == .verified && visited?.isClosed == true
         // Reasons and warnings quote steps and states.
         let reason = context.keepsValues ? verdict.reason : nil
@@ -34,6 +41,7 @@ extension FuzzReport {
             test: context.test,
             verdict: VerdictRecord(verdict),
             isReplay: replayed == nil ? nil : true,
+            isTolerated: isTolerated ? true : nil,
             reason: reason,
             text: context.keepsValues ? description : shortText,
             meaning: meaning(because: reason),
@@ -71,7 +79,7 @@ extension FuzzReport {
             goals: goals.map { goal in
                 GoalRecord(name: goal.name, place: context.place(of: goal.location), run: goal.run, step: goal.step)
             },
-            growth: (visited?.growth ?? repeated?.growth)?.points ?? [],
+            growth: (visited?.growth ?? repeated?.growth).flatMap(GrowthRecord.init),
             warnings: context.keepsValues ? warnings : notes,
             counterexamples: counterexamples.map { record(of: $0, in: context) },
             knownFailures: knownFailures.map { known in

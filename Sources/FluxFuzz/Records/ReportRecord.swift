@@ -20,6 +20,8 @@ package struct ReportRecord: Codable, Equatable, Sendable {
     let verdict: VerdictRecord
     /// Whether a token was replayed, and nothing searched; `nil` if not.
     let isReplay: Bool?
+    /// Whether it failed, and the test passed, since only new findings fail and all of these are known; `nil` if not.
+    let isTolerated: Bool?
     /// Why there is no answer, or a vacuous one.
     let reason: String?
     /// The report as people read it.
@@ -48,8 +50,8 @@ package struct ReportRecord: Codable, Equatable, Sendable {
     let rules: [RuleRecord]
     let labels: [LabelRecord]
     let goals: [GoalRecord]
-    /// How many distinct states there were after how many.
-    let growth: [GrowthCurve.Point]
+    /// How many distinct states there were after how many; `nil` if that is not known.
+    let growth: GrowthRecord?
 
     let warnings: [String]
     let counterexamples: [CounterexampleRecord]
@@ -105,7 +107,7 @@ package struct TestRecord: Codable, Hashable, Sendable {
     let label: String?
     /// The line of the expectation.
     let line: Int
-    /// The path of the file, from the folder of the package; `nil` if that is not known.
+    /// The path of the file, from the folder of the repository, or else of the package; `nil` if that is not known.
     let path: String?
 
     package init(_ owner: FailureOwner, line: Int, path: String?) {
@@ -132,7 +134,7 @@ struct PlaceRecord: Codable, Hashable, Sendable {
     /// The module and the file.
     let file: String
     let line: Int
-    /// The path of the file, from the folder of the package; `nil` if that is not known.
+    /// The path of the file, from the folder of the repository, or else of the package; `nil` if that is not known.
     let path: String?
 
     /// What to call the file for a reader that needs a path.

@@ -81,8 +81,7 @@ extension FailureReporter {
     /// Reports what is wrong, as a failure, or what a test should say though it passes, as warnings.
     func report<Step, State>(on report: FuzzReport<Step, State>, at site: CallSite, _ advice: String = "") {
         if let failure = report.failure {
-            let settings = FuzzSettings.current
-            if settings.failing == .new, report.isKnown(since: settings.baseline) {
+            if report.isTolerated(by: .current) {
                 let warning = "\(failure.description)\n\nknown already, and only new findings fail (FLUXFUZZ_FAIL)"
                 return self.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
             }

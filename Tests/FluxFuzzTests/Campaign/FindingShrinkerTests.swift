@@ -65,6 +65,15 @@ import Testing
         #expect(fuzzer.run(seed: seed, budget: Budget(runs: 100, findings: 2)).counterexamples.count == 2)
     }
 
+    /// The simplest sequence of the first failure ends with the first action, whatever the search came upon.
+    @Test(arguments: 0..<30 as Range<UInt64>) func whatEndsWithAnotherActionThenIsOneMoreFinding(seed: UInt64) {
+        let fuzzer = sums.invariant("below 3") { $0 < 3 }
+        for count in 1...2 {
+            let report = fuzzer.run(seed: seed, budget: Budget(runs: 100, findings: count))
+            #expect(report.counterexamples.count == count)
+        }
+    }
+
     @Test func aBudgetThatIsSpentCutsItShort() {
         let findings = findings(of: sums.invariant("below 30") { $0 < 30 }, Budget(shrinkEvaluations: 1, findings: 1))
         #expect(findings.map(\.isCutShort) == [true])

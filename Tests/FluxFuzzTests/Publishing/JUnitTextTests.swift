@@ -20,12 +20,13 @@ import FoundationXML
             .sample(.sample("b(limit:)", label: "limit 3"), .failed, text: "✗ failed\n", counterexamples: [.sample()]),
             .sample(.sample("c()"), .incomplete, reason: "no reason", text: "! incomplete"),
             .sample(.sample("d()"), .vacuous, reason: "no goal", text: "! vacuous"),
+            .sample(.sample("e()"), .failed, isTolerated: true, counterexamples: [.sample()]),
         ]
         #expect(
             JUnitText(of: try RunRecord(Array(records.prefix(2)))).text == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuites name="FluxFuzz" tests="2" failures="1" errors="0" time="0.500">
-                  <testsuite name="CartTests.CartTests.swift" tests="2" failures="1" errors="0" time="0.500">
+                <testsuites name="FluxFuzz" tests="2" failures="1" errors="0" skipped="0" time="0.500">
+                  <testsuite name="CartTests.CartTests.swift" tests="2" failures="1" errors="0" skipped="0" time="0.500">
                     <testcase name="a()" classname="CartTests.CartTests.swift" time="0.250" \
                 file="Tests/CartTests/CartTests.swift" line="12">
                       <properties>
@@ -52,16 +53,23 @@ import FoundationXML
         )
         let suites = try suites(records)
         #expect(
-            suites.attributes == ["name": "FluxFuzz", "tests": "4", "failures": "2", "errors": "1", "time": "1.000"]
+            suites.attributes == [
+                "name": "FluxFuzz", "tests": "5", "failures": "2", "errors": "1", "skipped": "1", "time": "1.250",
+            ]
         )
         let cases = suites.all("testcase")
         #expect(
             cases.map { $0.children.map(\.name) } == [
                 ["properties"], ["properties", "failure"], ["properties", "error"], ["properties", "failure"],
+                ["properties", "skipped"],
             ]
         )
-        #expect(cases.map { $0.children.last?.attributes["type"] } == [nil, "failed", "incomplete", "vacuous"])
-        #expect(cases.map { $0.children.last?.attributes["message"] }.dropFirst(2) == ["the meaning", "the meaning"])
+        #expect(
+            cases.map { $0.children.last?.attributes["type"] } == [nil, "failed", "incomplete", "vacuous", "known"]
+        )
+        let messages = cases.map { $0.children.last?.attributes["message"] }
+        #expect(messages.dropFirst(2).dropLast() == ["the meaning", "the meaning"])
+        #expect(messages.last == "the total is not negative failed after 1 steps")
     }
 
     @Test func eachFileIsASuite() throws {

@@ -11,7 +11,7 @@ import Testing
     private let budget = Budget(runs: 5, stepsPerRun: 9)
 
     private func read(_ data: Data) throws -> ReportRecord {
-        try ReportCoding.read(ReportRecord.self, from: data, format: ReportRecord.format)
+        try ReportCoding.read(ReportRecord.self, from: data)
     }
 
     /// A record as another reader of JSON has it.
@@ -25,9 +25,9 @@ import Testing
         return try JSONSerialization.data(withJSONObject: object)
     }
 
-    private func problem(_ data: Data, format: String = ReportRecord.format) -> String {
+    private func problem(_ data: Data, of type: any ReportFormat.Type = ReportRecord.self) -> String {
         do {
-            _ = try ReportCoding.read(ReportRecord.self, from: data, format: format)
+            _ = try ReportCoding.read(type, from: data)
             return "none"
         } catch {
             return "\(error)"
@@ -58,7 +58,7 @@ import Testing
         }
         let run = try RunRecord(reports.map { $0.sampleRecord() })
         let data = try ReportCoding.data(of: run)
-        #expect(try ReportCoding.read(RunRecord.self, from: data, format: RunRecord.format) == run)
+        #expect(try ReportCoding.read(RunRecord.self, from: data) == run)
     }
 
     /// No number is one that JSON doesn't have.
@@ -122,7 +122,7 @@ import Testing
 
     @Test func somethingElseIsRefused() throws {
         #expect(problem(try data { $0["format"] = "fluxfuzz-run" }) == "it is no fluxfuzz-record")
-        #expect(problem(try data { _ in }, format: RunRecord.format) == "it is no fluxfuzz-run")
+        #expect(problem(try data { _ in }, of: RunRecord.self) == "it is no fluxfuzz-run")
         for text in ["", "{}", "[]", "{", "null", #"{"format": "fluxfuzz-record"}"#, #"{"format": 1, "version": 1}"#] {
             #expect(problem(Data(text.utf8)) != "none", "\(text)")
         }

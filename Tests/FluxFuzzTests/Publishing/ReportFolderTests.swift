@@ -17,7 +17,7 @@ import Testing
 
     private func run() throws -> RunRecord {
         let data = try Data(contentsOf: URL(fileURLWithPath: "\(path)/reports.json"))
-        return try ReportCoding.read(RunRecord.self, from: data, format: RunRecord.format)
+        return try ReportCoding.read(RunRecord.self, from: data)
     }
 
     @Test func theFilesAreThese() throws {
@@ -34,20 +34,25 @@ import Testing
         #expect(try records().count == 1)
         #expect(try records().first?.hasPrefix("totalsLimit-") == true)
         let data = try Data(contentsOf: URL(fileURLWithPath: "\(path)/records/\(try records()[0])"))
-        let record = try ReportCoding.read(ReportRecord.self, from: data, format: ReportRecord.format)
+        let record = try ReportCoding.read(ReportRecord.self, from: data)
         #expect(try run().records == [record])
     }
 
-    @Test func theFirstRecordIsShownAtOnceAndTheRestAtTheEnd() throws {
-        let process = process()
-        process.publish(.sample(.sample("a()")))
-        #expect(try run().records.count == 1)
-        process.publish(.sample(.sample("b()")))
-        // Less than five seconds have passed.
-        #expect(try run().records.count == 1)
+    @Test func withinThePauseRecordsAreWrittenAndNothingIsMadeOfThem() throws {
+        let process = ReportFolder(path, baseline: nil, pause: .seconds(86_400))
+        for test in ["a()", "b()"] { process.publish(.sample(.sample(test))) }
         #expect(try records().count == 2)
+        #expect(throws: (any Error).self) { try run() }
         process.finish()
         #expect(try run().records.map(\.test.function) == ["a()", "b()"])
+    }
+
+    @Test func afterThePauseEachRecordIsShown() throws {
+        let process = ReportFolder(path, baseline: nil, pause: .seconds(-1))
+        for count in 1...3 {
+            process.publish(.sample(.sample("test\(count)()")))
+            #expect(try run().records.count == count)
+        }
     }
 
     @Test func whereNothingWasWrittenNothingIsMade() throws {
@@ -58,6 +63,7 @@ import Testing
     @Test func aFinishedProcessLeavesAloneWhatOthersMade() throws {
         let first = process()
         first.publish(.sample(.sample("a()")))
+        first.finish()
         try "mine".write(toFile: "\(path)/summary.md", atomically: true, encoding: .utf8)
         first.finish()
         #expect(try folder.text(of: "reports/summary.md") == "mine")

@@ -45,6 +45,20 @@ import Testing
         #expect(try commands([], since: baseline).isEmpty)
     }
 
+    /// The text of a record is about the first of its failures.
+    @Test func furtherFailuresOfATestHaveTheirOwnSteps() throws {
+        let steps = (1...22).map { StepRecord.sample(".add(\($0))") }
+        let record = ReportRecord.sample(
+            .sample(),
+            .failed,
+            counterexamples: [.sample(), .sample("0000000b", rule: "few", steps: steps)]
+        )
+        let messages = try commands([record]).map(\.message)
+        #expect(messages.map { $0.contains("the report") } == [true, false])
+        #expect(messages.last?.hasPrefix("few failed after 22 steps\n  1  .add(1)\n  2  .add(2)\n") == true)
+        #expect(messages.last?.contains("  20  .add(20)\n  … and 2 more steps\nFLUXFUZZ_ONLY=") == true)
+    }
+
     @Test(arguments: [0, 1, 9, 10, 11, 200])
     func thereAreTenAtMost(count: Int) throws {
         let records = (0..<count).map { number in

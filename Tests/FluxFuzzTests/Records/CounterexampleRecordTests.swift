@@ -104,6 +104,29 @@ import Testing
         #expect(record.steps.contains { !$0.changes.isEmpty || !$0.dispatches.isEmpty })
     }
 
+    /// One dispatch of a step is told like several: beside it what changed, and no word of it elsewhere.
+    @Test(arguments: [1, 2]) func ofAPresenterThatDispatches(count: Int) throws {
+        let fuzzer = PresenterFuzzer { Presenter(view: $0, state: CounterState(), mutation: CounterMutation()) }
+            .interaction("tap") { presenter in for _ in 0..<count { presenter.dispatch(.increment) } }
+            .interaction("wait") { _ in }
+            .invariant("below 2") { $0.count < 2 }
+            .after("wait", "is never right") { _, _ in false }
+        let steps = fuzzer.run(budget: budget).sampleRecord().counterexamples.flatMap(\.steps)
+        let taps = steps.filter { $0.name == "tap" }
+        #expect(!taps.isEmpty && taps.count < steps.count)
+        for tap in taps {
+            #expect(tap.dispatches.map(\.action) == Array(repeating: ".increment", count: count))
+            // Of one, what the step changed is told; of several, what each of them did.
+            #expect(tap.dispatches.allSatisfy { ($0.changes == nil) == (count == 1) })
+            #expect(tap.changes.isEmpty == (count > 1))
+            #expect(tap.notes.isEmpty)
+        }
+        for wait in steps where wait.name == "wait" {
+            #expect(wait.dispatches.isEmpty && wait.changes.isEmpty)
+            #expect(wait.notes == ["dispatches nothing"])
+        }
+    }
+
     @Test func ofOneThatIsRemembered() throws {
         let runs = RememberedRuns()
         let first = try #require(runs.run(counter).sampleRecord().counterexamples.first)

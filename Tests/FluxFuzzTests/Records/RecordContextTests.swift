@@ -48,49 +48,4 @@ import Testing
             #expect(!settings.chooses("Other/Other.swift test()"))
         }
     }
-
-    @Test func pathsBeginInTheFolderOfThePackage() throws {
-        let folder = TemporaryFolder()
-        for path in ["Sources/App/Deep", "Sources/App/Other", "Tests/AppTests"] {
-            try FileManager.default.createDirectory(atPath: "\(folder.path)/\(path)", withIntermediateDirectories: true)
-        }
-        for file in [
-            "Package.swift", "Sources/App/Deep/Rules.swift", "Sources/App/Twice.swift", "Sources/App/Deep/Twice.swift",
-            "Tests/AppTests/AppTests.swift", "Tests/AppTests/Helper.swift",
-        ] {
-            _ = try folder.write("", to: file)
-        }
-        let sources = SourcePaths(
-            ofTest: "\(folder.path)/Tests/AppTests/AppTests.swift",
-            fileID: "AppTests/AppTests.swift"
-        )
-        #expect(sources.pathOfTest == "Tests/AppTests/AppTests.swift")
-        #expect(sources.path(ofFile: "AppTests/AppTests.swift") == "Tests/AppTests/AppTests.swift")
-        #expect(sources.path(ofFile: "AppTests/Helper.swift") == "Tests/AppTests/Helper.swift")
-        #expect(sources.path(ofFile: "App/Rules.swift") == "Sources/App/Deep/Rules.swift")
-        // Of two nobody knows which, and of some there is none.
-        for file in ["App/Twice.swift", "App/ules.swift", "App/None.swift", "Other/Rules.swift", "App", ""] {
-            #expect(sources.path(ofFile: file) == nil, "\(file)")
-        }
-        let place = RecordContext(test: .sample(), sources: sources)
-            .place(of: CodeLocation(fileID: "App/Rules.swift", line: 3))
-        #expect(place == PlaceRecord(file: "App/Rules.swift", line: 3, path: "Sources/App/Deep/Rules.swift"))
-    }
-
-    @Test func theInnermostPackageCounts() throws {
-        let folder = TemporaryFolder()
-        let inner = "\(folder.path)/Inner/Tests/T"
-        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
-        try FileManager.default.createDirectory(atPath: "\(folder.path)/.git", withIntermediateDirectories: true)
-        func path() -> String? { SourcePaths(ofTest: "\(inner)/A.swift", fileID: "T/A.swift").pathOfTest }
-        #expect(path() == "Inner/Tests/T/A.swift")
-        _ = try folder.write("", to: "Inner/Package.swift")
-        #expect(path() == "Tests/T/A.swift")
-    }
-
-    @Test func whereThereIsNoFolderThereAreNoPaths() {
-        #expect(sources.pathOfTest == nil)
-        #expect(sources.path(ofFile: "A/A.swift") == nil)
-        #expect(sources.path(ofFile: "A/B.swift") == nil)
-    }
 }

@@ -7,6 +7,7 @@ extension FuzzReport {
     func sampleRecord(
         of test: TestRecord = .sample(),
         keepsValues: Bool = true,
+        isTolerated: Bool = false,
         started: Date = Date(timeIntervalSince1970: 1_800_000_000),
         seconds: Double? = 1.5
     ) -> ReportRecord {
@@ -14,7 +15,14 @@ extension FuzzReport {
             ofTest: "/nowhere/Tests/CartTests/CartTests.swift",
             fileID: "CartTests/CartTests.swift"
         )
-        return record(of: test, finding: sources, keepsValues: keepsValues, started: started, seconds: seconds)
+        return record(
+            of: test,
+            finding: sources,
+            keepsValues: keepsValues,
+            isTolerated: isTolerated,
+            started: started,
+            seconds: seconds
+        )
     }
 }
 
@@ -80,6 +88,7 @@ extension ReportRecord {
         _ test: TestRecord = .sample(),
         _ verdict: VerdictRecord = .noFailureFound,
         isReplay: Bool? = nil,
+        isTolerated: Bool? = nil,
         reason: String? = nil,
         text: String = "the report",
         actions: [ActionRecord] = [],
@@ -89,6 +98,7 @@ extension ReportRecord {
             test: test,
             verdict: verdict,
             isReplay: isReplay,
+            isTolerated: isTolerated,
             reason: reason,
             text: text,
             meaning: "the meaning",
@@ -106,7 +116,7 @@ extension ReportRecord {
             rules: [],
             labels: [],
             goals: [],
-            growth: [],
+            growth: nil,
             warnings: [],
             counterexamples: counterexamples,
             knownFailures: []

@@ -19,17 +19,19 @@ final class ReportExpectationTests {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Runs code whose reports go into a folder of this name.
+    /// Runs code whose reports go into a folder of this name, as if the process ended then.
     private func reporting(to name: String, _ variables: [String: String] = [:], _ body: () -> Void) {
-        let settings = ["FLUXFUZZ_REPORTS": "\(folder)/\(name)", "FLUXFUZZ_MEMORY": "off"]
-        FuzzSettings.$current.withValue(FuzzSettings(settings.merging(variables) { $1 }), operation: body)
+        let common = ["FLUXFUZZ_REPORTS": "\(folder)/\(name)", "FLUXFUZZ_MEMORY": "off"]
+        let settings = FuzzSettings(common.merging(variables) { $1 })
+        FuzzSettings.$current.withValue(settings, operation: body)
+        ReportFolder.current(settings)?.finish()
     }
 
     private func records(in name: String) throws -> [ReportRecord] {
         let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)/records").sorted()
         return try names.map { file in
             let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)/records/\(file)"))
-            return try ReportCoding.read(ReportRecord.self, from: data, format: ReportRecord.format)
+            return try ReportCoding.read(ReportRecord.self, from: data)
         }
     }
 

@@ -80,7 +80,7 @@ extension PageScript {
         };
         const curveView = ({ growth, states }) => {
           const isOfLevels = Boolean(states);
-          const points = list(growth).map(({ level, visited, distinct }) => [level ?? visited, distinct]);
+          const points = list(growth?.visited).map((visited, index) => [visited, growth.distinct[index]]);
           if (points.length < 2) return '';
           const [end, count] = points[points.length - 1];
           const height = greatest(points, ([, y]) => y);

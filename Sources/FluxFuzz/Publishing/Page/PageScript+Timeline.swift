@@ -27,7 +27,7 @@ extension PageScript {
           ? part(title, paged(h('ul'), texts, text => h('li', value(text)), 12).nodes) : '';
         const dispatchView = ({ action, changes, isBroken }) => h(`li.${isBroken ? 'broken' : ''}`, value(action),
           isBroken ? h('strong.failed', ' ✗ here it broke') : '',
-          list(changes).length ? changesView(changes) : quiet(' changes nothing'));
+          list(changes).length ? changesView(changes) : changes ? quiet(' changes nothing') : '');
 
         const nouns = { action: 'Action', interaction: 'Interaction', value: 'Value' };
 
@@ -36,7 +36,8 @@ extension PageScript {
           const step = steps[position], isLast = position === steps.length - 1;
           const state = list(states)[step.state], before = list(states)[steps[position - 1]?.state];
           const changes = list(step.changes), dispatches = list(step.dispatches);
-          const changesNothing = position && state !== undefined && !dispatches.length && !step.ending;
+          const tellsChanges = dispatches.some(each => each.changes);
+          const changesNothing = position && state !== undefined && !tellsChanges && !step.ending;
           return [
             position ? part(nouns[kind] ?? 'Action', value(step.name, 2000)) : '',
             step.ending ? h('p.failed', `✗ It ${plain(step.ending)} in this step.`)
@@ -44,8 +45,7 @@ extension PageScript {
             isLast && error !== undefined ? part('Error', lines('p.prose.value', error, 1000)) : '',
             changes.length ? part('Difference', changesView(changes))
               : changesNothing ? part('Difference', quiet('It changes nothing.')) : '',
-            dispatches.length ? part('Dispatched', paged(h('ol'), dispatches, dispatchView, 8).nodes)
-              : position && kind === 'interaction' ? part('Dispatched', quiet('Nothing.')) : '',
+            dispatches.length ? part('Dispatched', paged(h('ol'), dispatches, dispatchView, 8).nodes) : '',
             textsPart('Calls', step.calls),
             textsPart('Notes', step.notes),
             isLast && view !== undefined ? part('The view shows', value(view, 600)) : '',

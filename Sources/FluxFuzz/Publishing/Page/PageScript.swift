@@ -3,10 +3,10 @@
 /// It makes each element by the DOM and fills it with text, never with markup; so a value stays text whatever it holds.
 /// What is long is made when it is opened.
 enum PageScript {
-    static let text = ReportPage.compact([
+    static let text = [
         "'use strict';", "try {", elements, lists, characters, values, outlines, differences, states,
         steps, timelines, copying, repeating, findings, failures, tables, coverage, curves, records, tests, overview,
-    ])
+    ].joined(separator: "\n")
 }
 
 extension PageScript {

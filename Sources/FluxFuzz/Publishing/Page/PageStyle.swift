@@ -3,7 +3,7 @@
 /// Colours have the contrast of WCAG AA on their backgrounds, in light and in dark; whatever a colour says is said by a
 /// symbol or a word as well.
 enum PageStyle {
-    static let text = ReportPage.compact([colors, texts, controls, rows, timelines, states, coverage, media])
+    static let text = [colors, texts, controls, rows, timelines, states, coverage, media].joined(separator: "\n")
 }
 
 extension PageStyle {
@@ -88,7 +88,7 @@ extension PageStyle {
         .status { font-size: .8rem; font-weight: 600; border: 1px solid; border-radius: 1rem; padding: 0 .5rem; }
         .status.known { color: var(--quiet); }
         @media (min-width: 56rem) {
-        .record > summary { grid-template-columns: 10rem minmax(0, 5fr) minmax(0, 5fr) 15rem; align-items: baseline; }
+        .record > summary { grid-template-columns: 9.5rem minmax(0, 3fr) minmax(0, 2fr) 12rem; align-items: baseline; }
         .amount { text-align: right; }
         }
         """#
@@ -103,6 +103,7 @@ extension PageStyle {
         [role=option].last::before { color: var(--bad); }
         [role=option] > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; grid-column: 2; }
         [role=option][aria-selected] { background: var(--chosen); border-color: var(--link); }
+        .list > .quiet { margin-top: .4rem; }
         .panel { border: 1px solid var(--rule); border-radius: 4px; padding: .5rem .75rem; }
         .part { margin-top: .6rem; }
         .part li { padding: .05rem 0; }

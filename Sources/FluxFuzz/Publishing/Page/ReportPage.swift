@@ -15,12 +15,6 @@ enum ReportPage {
         ].joined()
     }
 
-    /// The lines of a script or of a style, without their indentation and comments, which nothing depends on.
-    static func compact(_ parts: [String]) -> String {
-        let lines = parts.joined(separator: "\n").split(separator: "\n").map { $0.drop { $0 == " " } }
-        return lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-    }
-
     /// JSON that means the same, without what could end the element that it stands in, or a line of it.
     ///
     /// Outside of its strings, JSON has none of the characters that are escaped.
