@@ -61,7 +61,8 @@ class ReflectionGate: @unchecked Sendable {
         let (number, dropped) = lock.withLock { () -> (Int, Any?) in
             release = id
             machine.close()
-            return (observer, takeWaiting())
+            // Where nothing waits, the look at the queue would take longer than all of this.
+            return (observer, machine.showsAtOnce ? nil : takeWaiting())
         }
         hub.cancel(number)
         if let id { recording?.timeline.record(.presenterReleased, id: id, cause: nil) }

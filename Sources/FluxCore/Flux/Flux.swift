@@ -69,15 +69,10 @@ extension Flux {
     /// Lets somebody look on as long as the flux lives, or until another one does, at less cost than by a tap: what led to
     /// what is not recorded, and nothing is delivered.
     ///
-    /// - Parameters:
-    ///   - change: Called with each action that is committed from now on, and the states around it. It must do no more than
-    ///     to keep them, since the flux is locked; ``exclusively(_:)`` locks it too.
-    ///   - firstReflection: Called when a presenter shows something, once.
+    /// - Parameter change: Called with each action that is committed from now on, and the states around it. It must do no more
+    ///   than to keep them, since the flux is locked; ``exclusively(_:)`` locks it too.
     @inlinable
-    package func observe(
-        change: @escaping (_ old: State, _ action: Action, _ new: State) -> Void,
-        firstReflection: @escaping () -> Void
-    ) {
+    package func observe(change: @escaping (_ old: State, _ action: Action, _ new: State) -> Void) {
         let hub = dispatcher.hub
         let cell = store.cell
         exclusively {
@@ -86,12 +81,21 @@ extension Flux {
                 change(old, action, latest.new)
             }
         }
+    }
+
+    /// Tells when a presenter shows something.
+    ///
+    /// - Parameter handler: Called the first time, once.
+    @inlinable
+    package func observeFirstReflection(_ handler: @escaping () -> Void) {
+        let hub = dispatcher.hub
+        let cell = store.cell
         var number: Int?
         number = hub.observe(.reflections) { [unowned hub] event, _ in
             guard event.kind == .reflection, cell.changes.current != nil, let observer = number else { return }
             number = nil
             hub.cancel(observer)
-            firstReflection()
+            handler()
         }
     }
 

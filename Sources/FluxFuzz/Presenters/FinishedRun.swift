@@ -1,5 +1,7 @@
 /// The objects of a run that is over, none of which is kept here.
-struct FinishedRun {
+///
+/// It is an object itself, since to copy weak references takes long.
+final class FinishedRun {
     private weak var presenter: AnyObject?
     private weak var view: AnyObject?
     private weak var identity: AnyObject?

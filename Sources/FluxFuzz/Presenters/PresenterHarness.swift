@@ -23,11 +23,22 @@ final class PresenterHarness<P, V, Action, State> {
     /// The state now.
     @usableFromInline let state: () -> State
 
-    /// Whether the view has ever been told what to show.
+    /// Begins to note whether the view is told what to show; `nil` if that is not known.
+    @usableFromInline let watchReflections: (() -> Void)?
+
+    /// Whether the view has been told what to show since somebody began to note it.
     @usableFromInline let hasReflected: () -> Bool
 
     /// What two runs must not share.
     @usableFromInline var identity: AnyObject?
+
+    // Functions that are made where the types are known, since to look at an optional is to look up its type elsewhere.
+
+    /// The presenter or model, if it is an object.
+    @usableFromInline let findPresenter: (PresenterHarness) -> AnyObject?
+
+    /// The view, if it is an object.
+    @usableFromInline let findView: (PresenterHarness) -> AnyObject?
 
     /// Whether the states of the dispatches have been there for all to see, so that invariants have to hold in them.
     @usableFromInline let hasSeenStates: Bool
@@ -75,7 +86,8 @@ final class PresenterHarness<P, V, Action, State> {
     ///   - identity: What two runs must not share.
     ///   - hasSeenStates: Whether the states of the dispatches have been there for all to see.
     ///   - state: The state now.
-    ///   - hasReflected: Whether the view has ever been told what to show.
+    ///   - watchReflections: Begins to note whether the view is told what to show.
+    ///   - hasReflected: Whether the view has been told what to show since then.
     ///   - dispatchesActions: Whether what it dispatches are actions.
     ///   - keepReflections: Begins to keep what the view is told to show, and returns what takes it out.
     ///   - letGo: Lets go of what the other closures keep of the presenter.
@@ -88,6 +100,7 @@ final class PresenterHarness<P, V, Action, State> {
         identity: AnyObject?,
         hasSeenStates: Bool = true,
         state: @escaping () -> State,
+        watchReflections: (() -> Void)? = nil,
         hasReflected: @escaping () -> Bool = { true },
         dispatchesActions: Bool = true,
         keepReflections: (() -> (() -> [State]))? = nil,
@@ -97,8 +110,11 @@ final class PresenterHarness<P, V, Action, State> {
         self.presenter = presenter
         self.view = view
         self.identity = identity
+        findPresenter = { $0.presenter.flatMap { ObjectIdentity.of($0) } }
+        findView = { $0.view.flatMap { ObjectIdentity.of($0) } }
         self.hasSeenStates = hasSeenStates
         self.state = state
+        self.watchReflections = watchReflections
         self.hasReflected = hasReflected
         self.dispatchesActions = dispatchesActions
         self.keepReflections = keepReflections
@@ -123,16 +139,13 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
         // The flux guards it.
         let dispatches = Box<[DispatchedAction<Action, State>]>([])
         let reflections = LockedList<Void>()
-        flux.observe {
-            dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2))
-        } firstReflection: {
-            reflections.append(())
-        }
+        flux.observe { dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2)) }
         self.init(
             presenter,
             view,
             identity: flux,
             state: { flux.store.state },
+            watchReflections: { flux.observeFirstReflection { reflections.append(()) } },
             hasReflected: { !reflections.elements.isEmpty },
             keepReflections: {
                 let shown = LockedList<State>()
@@ -164,10 +177,10 @@ extension PresenterHarness {
     }
 
     /// The presenter or model, if it is an object.
-    var presenterObject: AnyObject? { presenter.flatMap(ObjectIdentity.of) }
+    var presenterObject: AnyObject? { findPresenter(self) }
 
     /// The view, if it is an object.
-    var viewObject: AnyObject? { view.flatMap(ObjectIdentity.of) }
+    var viewObject: AnyObject? { findView(self) }
 }
 
 // MARK: - Leaving

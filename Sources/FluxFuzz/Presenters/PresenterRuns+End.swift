@@ -2,6 +2,12 @@ internal import FluxCore
 
 /// How a run ends, and whether it leaves something behind.
 extension PresenterRuns {
+    /// Ends the last run, or what somebody else has begun since it ended.
+    func endLastRun() {
+        if isUnderWay || context.hasSomethingToEnd { return endRun() }
+        context.noteEscape()
+    }
+
     /// Ends the current run: what still waits gets no answer.
     ///
     /// Even if there is none, since somebody else may have made calls.
@@ -71,7 +77,10 @@ extension PresenterRuns {
     /// Makes what is driven in a run.
     func makeHarness() -> PresenterHarness<P, V, Action, State>? {
         var harness: PresenterHarness<P, V, Action, State>?
-        context.perform { harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() } }
+        context.perform {
+            harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
+            if looksAtView { harness?.watchReflections?() }
+        }
         return harness
     }
 }

@@ -58,7 +58,7 @@ final class PresenterRuns<P, V, Action, State> {
     private let takesSample: Bool
 
     /// Whether there is a rule about the view.
-    private let looksAtView: Bool
+    let looksAtView: Bool
 
     /// Whether there is a rule about interactions, which are kept for it.
     private let keepsInteractions: Bool
@@ -72,7 +72,7 @@ final class PresenterRuns<P, V, Action, State> {
     /// Takes out what the view was told to show, if it is kept.
     private var takeShown: (() -> [State])?
 
-    /// Whether a view was ever told what to show.
+    /// Whether a view was ever told what to show, if there is a rule about it.
     @exclusivity(unchecked) private(set) var hasReflected = false
 
     /// What is wrong with a rule that can't be checked; all others can.
@@ -162,7 +162,7 @@ final class PresenterRuns<P, V, Action, State> {
             weights: fuzzer.interactions.map(\.weight),
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] },
             surround: { run in
-                if !self.context.isStuck { self.endRun() }
+                if !self.context.isStuck { self.endLastRun() }
                 AutoreleasePool.around { self.context.surround(run) }
             }
         )
@@ -253,6 +253,7 @@ extension PresenterRuns {
     }
 
     /// Takes down what a step has done.
+    @inline(__always)
     private func completeStep(_ index: Int, _ harness: PresenterHarness<P, V, Action, State>) {
         steps += 1
         let count = endStep(harness)
@@ -271,10 +272,11 @@ extension PresenterRuns {
     }
 
     /// Takes down what was dispatched in a step, or when the run began; returns how much that is.
+    @inline(__always)
     private func endStep(_ harness: PresenterHarness<P, V, Action, State>) -> Int {
         let count = harness.takeDispatches(context, &harness.dispatches)
         if takesSample { sample?.add(harness.dispatches, harness.state()) }
-        if !hasReflected, harness.hasReflected() { hasReflected = true }
+        if looksAtView, !hasReflected, harness.hasReflected() { hasReflected = true }
         return count
     }
 }

@@ -8,9 +8,6 @@ final class StepContext {
     let heldCalls: [any AnyHeldCalls]
     private let clocks: [VirtualClock]
 
-    /// What holds calls, by identity.
-    private let declaredCalls: [ObjectIdentifier]
-
     /// Those that wait for answers.
     private let answeredCalls: [any AnyHeldCalls]
 
@@ -72,8 +69,8 @@ final class StepContext {
     init(_ heldCalls: [any AnyHeldCalls], _ clocks: [VirtualClock]) {
         self.heldCalls = heldCalls
         self.clocks = clocks
-        declaredCalls = heldCalls.map { ObjectIdentifier($0) }
         tasks = TaskCapture(escapes: escapes)
+        tasks.countedOnly = heldCalls.map { ObjectIdentifier($0) }
         answeredCalls = heldCalls.filter { $0.awaited == .answer }
         tasks.belongings = RunBelongings()
     }
@@ -121,6 +118,7 @@ final class StepContext {
         take(name, &source, interaction)
     }
 
+    @inline(__always)
     private func take(_ name: String, _ source: inout ChoiceSource, _ interaction: () throws -> Void) {
         guard begin() else { return }
         do { try interaction() } catch { note(.step(name, threw: error)) }
@@ -143,9 +141,11 @@ final class StepContext {
         noteMainActor()
     }
 
-    // In two parts, since a function that is given the step would have to retain what it needs.
+    // In parts, since a function that is given the step would have to retain what it needs. They are inlined, since each of them
+    // does so little that the calls would take most of the time.
 
     /// Begins a step; returns `false` if that can't be.
+    @inline(__always)
     private func begin() -> Bool {
         // Without tasks the step is all there is to do; with some, somebody has to wait in a call.
         if tasks.unavailability != nil { return true }
@@ -159,6 +159,7 @@ final class StepContext {
     }
 
     /// Whether tasks can't be captured at the end of a step; notes it if there are some.
+    @inline(__always)
     private func isWithoutTasks() -> Bool {
         guard let reason = tasks.unavailability else { return false }
         if heldCalls.contains(where: { $0.hasWaited }) { note(.tasks(reason)) }
@@ -166,6 +167,7 @@ final class StepContext {
     }
 
     /// Notes what became of tasks on the main actor in a step.
+    @inline(__always)
     private func noteMainActor() {
         if tasks.needsMainActor { note(.needsMainActor) }
         if tasks.hasRunOnMainActor { usesMainActor = true }
@@ -184,12 +186,15 @@ final class StepContext {
     }
 
     /// Counts the calls that were held in the last step as known, and forgets them.
+    @inline(__always)
     func settleCalls() {
-        guard tasks.hasHeldCalls else { return }
-        knownCalls += tasks.calls.count
-        // By their places, since to copy a call takes longer than to look at it.
-        if let unknown = tasks.calls.indices.first(where: { !declaredCalls.contains(tasks.calls[$0].calls) }) {
-            note(.undeclared(tasks.calls[unknown].name, waitingFor: tasks.calls[unknown].awaited))
+        if tasks.hasHeldCalls { settleHeldCalls() }
+    }
+
+    private func settleHeldCalls() {
+        knownCalls += tasks.callCount
+        if let unknown = tasks.calls.first(where: { !tasks.countedOnly.contains($0.calls) }) {
+            note(.undeclared(unknown.name, waitingFor: unknown.awaited))
         }
         tasks.forgetCalls()
     }
@@ -271,6 +276,9 @@ final class StepContext {
     func forgetGreatestPending() {
         for calls in heldCalls { calls.forgetGreatest() }
     }
+
+    /// Whether there may be something to end when no run is under way: a call that waits, or a clock on which time has passed.
+    var hasSomethingToEnd: Bool { !clocks.isEmpty || heldCalls.contains { $0.isPending } }
 
     /// Ends a run: there must be neither calls nor tasks that wait.
     ///

@@ -78,7 +78,13 @@ package final class TaskCapture {
     /// What to call the tasks, for reports.
     @exclusivity(unchecked) var names = TaskNames()
 
-    /// The calls that were held since they were forgotten last.
+    /// What holds calls of which only the number has to be known, as long as nobody may ask what was called.
+    @exclusivity(unchecked) var countedOnly: [ObjectIdentifier] = []
+
+    /// How many calls were held since they were forgotten last.
+    @exclusivity(unchecked) private(set) var callCount = 0
+
+    /// These calls, but for those that are counted only.
     @exclusivity(unchecked) private(set) var calls: [Call] = []
 
     @exclusivity(unchecked) var ready = ReadyJobs()
@@ -221,12 +227,13 @@ package final class TaskCapture {
 
     /// Forgets the calls that were held.
     func forgetCalls() {
+        callCount = 0
         // Their room is used for those to come. One by one, since to remove all of them at once takes longer.
         while !calls.isEmpty { calls.removeLast() }
     }
 
     /// Whether a call was held since they were forgotten last.
-    package var hasHeldCalls: Bool { !calls.isEmpty }
+    package var hasHeldCalls: Bool { callCount > 0 }
 
     /// Whether a task that some step started has not ended yet, asked once when all is over.
     ///
@@ -285,6 +292,8 @@ package final class TaskCapture {
         detail: (_ isReported: Bool) -> Call.Detail
     ) {
         guard let performing else { return }
+        performing.callCount &+= 1
+        if !performing.keepsDetails, performing.countedOnly.contains(calls) { return }
         let detail = performing.keepsDetails ? detail(performing.keepsNames) : nil
         performing.calls.append(Call(calls: calls, name: name, awaited: awaited, detail: detail))
         if performing.keepsNames, let detail {
