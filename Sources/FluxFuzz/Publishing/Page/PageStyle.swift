@@ -88,7 +88,7 @@ extension PageStyle {
         .status { font-size: .8rem; font-weight: 600; border: 1px solid; border-radius: 1rem; padding: 0 .5rem; }
         .status.known { color: var(--quiet); }
         @media (min-width: 56rem) {
-        .record > summary { grid-template-columns: 9.5rem minmax(0, 3fr) minmax(0, 2fr) 12rem; align-items: baseline; }
+        .record > summary { grid-template-columns: 11rem minmax(0, 3fr) minmax(0, 2fr) 12rem; align-items: baseline; }
         .amount { text-align: right; }
         }
         """#

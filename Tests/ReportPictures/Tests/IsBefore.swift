@@ -1,0 +1,4 @@
+import Foundation
+
+/// Whether the run is the one that the other is compared with.
+let isBefore = ProcessInfo.processInfo.environment["PICTURES"] == "before"
