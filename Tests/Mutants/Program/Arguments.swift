@@ -4,9 +4,15 @@ struct Arguments {
     private(set) var sample: Int?
     private(set) var jobs = 2
     private(set) var isList = false
+    private(set) var isOwn = false
+    private(set) var seed: UInt64?
+    private(set) var count = 300
     private(set) var isHelp = false
 
-    static let usage = "usage: Tests/Mutants/check [APP…] [--sample N] [--list] [--jobs N] [--help]"
+    static let usage = """
+        usage: Tests/Mutants/check [APP…] [--sample N] [--list] [--jobs N] [--help]
+               Tests/Mutants/check --own [--seed S] [--count N] [--list] [--jobs N]
+        """
 
     static let help = """
         \(usage)
@@ -19,6 +25,13 @@ struct Arguments {
           --list      shows the mutants, and runs nothing
           --jobs N    how many mutants are looked at in parallel; 2 if left out
           --help      shows this
+
+        With --own, makes mutants of the libraries' sources, all in one build, and runs the project's tests on each. Of those
+        that are not in OwnEquivalent.txt, 95 % have to be killed. It needs Linux.
+
+          --seed S    which mutants are drawn; another one each time, if it is left out
+          --count N   how many; 300 if left out
+          --list      shows those that are drawn, and runs nothing
         """
 
     init(_ arguments: [String]) throws(ArgumentError) {
@@ -34,6 +47,9 @@ struct Arguments {
             case "--sample": sample = try number(argument)
             case "--jobs": jobs = try number(argument)
             case "--list": isList = true
+            case "--own": isOwn = true
+            case "--count": count = try number(argument)
+            case "--seed": seed = UInt64(try number(argument))
             case "--help", "-h": isHelp = true
             case _ where argument.hasPrefix("-"): throw ArgumentError(description: "unknown argument “\(argument)”")
             default: apps.append(argument)

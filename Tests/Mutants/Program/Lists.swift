@@ -6,17 +6,15 @@ struct Lists {
     let equivalents: [Equivalent]
     let exclusions: Exclusions
 
-    init(in repository: Repository) throws {
-        func read<Value>(_ name: String, _ parse: (String) throws -> Value) throws -> Value {
-            let file = repository.root.appending(path: "Tests/Mutants/\(name)")
-            do {
-                return try parse(String(contentsOf: file, encoding: .utf8))
-            } catch let error as ListError {
-                throw Problem("\(name): \(error)")
-            }
-        }
-        equivalents = try read("Equivalent.txt", Equivalent.list)
-        exclusions = try read("Excluded.txt", Exclusions.init)
+    /// Reads them.
+    ///
+    /// - Parameters:
+    ///   - repository: Where they are.
+    ///   - prefix: What their names begin with.
+    /// - Throws: A ``Problem`` if they can't be read.
+    init(in repository: Repository, prefix: String = "") throws {
+        equivalents = try repository.list("\(prefix)Equivalent.txt", Equivalent.list)
+        exclusions = try repository.list("\(prefix)Excluded.txt", Exclusions.init)
     }
 
     /// What names nothing that is there.
@@ -34,5 +32,17 @@ struct Lists {
         let gone = equivalents.map(\.key).filter { isOfApps($0.file) && !keys.contains($0) }
         return unused.map { Problem("Excluded.txt: there is no \($0)") }
             + gone.map { Problem("Equivalent.txt: there is no such mutant\n\($0)") }
+    }
+}
+
+extension Repository {
+    /// Reads a list.
+    func list<Value>(_ name: String, _ parse: (String) throws -> Value) throws -> Value {
+        let file = root.appending(path: "Tests/Mutants/\(name)")
+        do {
+            return try parse(String(contentsOf: file, encoding: .utf8))
+        } catch let error as ListError {
+            throw Problem("\(name): \(error)")
+        }
     }
 }

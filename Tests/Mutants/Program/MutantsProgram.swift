@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// Makes mutants of the example apps, and runs the apps' fuzzers on each.
+/// Makes mutants of the example apps, and runs the apps' fuzzers on each; or mutants of the libraries, with their tests.
 ///
 /// It is run in the folder of the repository.
 @main
@@ -23,6 +23,7 @@ enum MutantsProgram {
     /// - Returns: Whether all is as it should be.
     private static func run(_ arguments: Arguments) throws -> Bool {
         let repository = try Repository(at: URL(filePath: FileManager.default.currentDirectoryPath))
+        if arguments.isOwn { return try OwnMutants(in: repository).run(arguments) }
         let apps = try repository.apps(named: arguments.apps)
         let lists = try Lists(in: repository)
         let report = Report()

@@ -3,7 +3,7 @@ import Mutating
 
 /// What is printed.
 struct Report {
-    private let terminal = Terminal()
+    let terminal = Terminal()
 
     func list(_ mutants: [Mutant], of app: String) {
         print(terminal.bold("\(app): \(mutants.count) mutants"))
@@ -57,7 +57,7 @@ struct Report {
             + (rest > 0 ? ", \(rest) not killed" : "") + " (\(sum(\.notCompiled)) more do not compile)"
     }
 
-    private func columns(of mutant: Mutant) -> String {
+    func columns(of mutant: Mutant) -> String {
         let file = mutant.file.split(separator: "/").last ?? ""
         let kind = mutant.kind.rawValue.padding(to: Operator.allCases.map(\.rawValue.count).max() ?? 0)
         return "\("\(file):\(mutant.line)".padding(to: 26))  \(kind)  \(mutant.summary(width: 56).padding(to: 56))"

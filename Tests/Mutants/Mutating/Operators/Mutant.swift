@@ -31,23 +31,31 @@ extension Mutant {
     /// - Returns: The mutants in the order of the file. No two of them have the same text.
     /// - Throws: An ``UnbalancedBracket``.
     package static func all(of source: String, file: String) throws -> [Mutant] {
+        try changes(of: source, file: file).map(\.mutant)
+    }
+
+    /// All mutants of a file, each with its change and the block that it changes.
+    static func changes(of source: String, file: String) throws -> [(mutant: Mutant, change: Change, block: Block)] {
         let text = SourceText(source)
-        var seen: Set = [source.condensed]
-        var found: [(start: Int, mutant: Mutant)] = []
+        var seen: Set<[String]> = []
+        var found: [(mutant: Mutant, change: Change, block: Block)] = []
         for block in try Block.all(in: source) {
             for change in Change.all(of: block, in: text) {
                 let mutant = Mutant(change, of: text, file: file, place: block.place(at: change.start))
-                if seen.insert(mutant.source.condensed).inserted { found.append((change.start, mutant)) }
+                let (old, new) = (mutant.removed.condensed, mutant.added.condensed)
+                guard old != new, seen.insert(["\(mutant.line)", old, new]).inserted else { continue }
+                found.append((mutant, change, block))
             }
         }
         var numbers: [Equivalent.Key: Int] = [:]
         return found.enumerated()
-            .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+            .sorted { ($0.element.change.start, $0.offset) < ($1.element.change.start, $1.offset) }
             .map { _, element in
-                var mutant = element.mutant
-                mutant.number = numbers[mutant.key, default: 0] + 1
-                numbers[element.mutant.key] = mutant.number
-                return mutant
+                var element = element
+                let key = element.mutant.key
+                element.mutant.number = numbers[key, default: 0] + 1
+                numbers[key] = element.mutant.number
+                return element
             }
     }
 
@@ -92,10 +100,14 @@ extension Block {
     }
 }
 
-extension String {
-    /// The text without what does not matter to a compiler.
-    fileprivate var condensed: String { Lexer.tokens(of: self).map(\.text).joined(separator: " ") }
+extension [String] {
+    /// The lines without what does not matter to a compiler.
+    fileprivate var condensed: String {
+        Lexer.tokens(of: joined(separator: "\n")).map(\.text).joined(separator: " ")
+    }
+}
 
+extension String {
     fileprivate var trimmedLines: [String] {
         split(separator: "\n", omittingEmptySubsequences: false).map { line in
             String(line.trimmingPrefix { $0.isWhitespace }.reversed().trimmingPrefix { $0.isWhitespace }.reversed())

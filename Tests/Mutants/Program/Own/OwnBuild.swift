@@ -1,0 +1,110 @@
+import Foundation
+import Mutating
+
+/// A copy of the package with all mutants behind switches.
+struct OwnBuild {
+    /// The mutants that compile, by their numbers.
+    private(set) var mutants: [Int: Mutant]
+
+    /// Where the copy is.
+    let folder: URL
+
+    private var switches: [Int: Switch]
+    private let sources: OwnSources
+    private let repository: Repository
+    private let log: URL
+
+    init(_ drawn: [Switchable], sources: OwnSources, repository: Repository) {
+        mutants = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($0 + 1, $1.mutant) })
+        switches = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($0 + 1, $1.form) })
+        folder = repository.scratch.appending(path: "own/package")
+        log = repository.scratch.appending(path: "own/build.log")
+        self.sources = sources
+        self.repository = repository
+    }
+
+    /// Builds the copy with its tests, without the mutants that the compiler refuses.
+    mutating func run(_ report: OwnReport) throws {
+        var written = try write()
+        let build = ["swift", "build", "--build-tests"]
+        // The examples are not a part of what is tested here.
+        let command = Command(arguments: build, folder: folder, environment: ["FLUXPROOF_PART": "libraries"])
+        while try command.run(log: log, limit: .seconds(7200)) != .exit(0) {
+            let errors = CompilerError.all(in: try String(contentsOf: log, encoding: .utf8))
+            let suspects = errors.flatMap { error in
+                let name = error.file.replacing("\(folder.path)/Sources/", with: "")
+                return written[name]?.suspects(at: error.line) ?? []
+            }
+            guard !suspects.isEmpty else {
+                throw Problem("the copy with the mutants is not built; see \(log.path)")
+            }
+            for number in Set(suspects).sorted() {
+                guard let mutant = mutants[number] else { continue }
+                report.show(mutant, number: number, "does not compile")
+                mutants[number] = nil
+                switches[number] = nil
+            }
+            written = try write()
+        }
+    }
+
+    /// Writes the copy; what is as it was keeps its date, so that little is built again.
+    ///
+    /// - Returns: The sources with mutants, by their names.
+    private func write() throws -> [String: SwitchedSource] {
+        let list = repository.scratch.appending(path: "own/files.txt")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Command(arguments: ["git", "ls-files", "-z"], folder: repository.root).succeed(log: list)
+        let names = try String(contentsOf: list, encoding: .utf8).split(separator: "\0").map(String.init)
+        let byFile = Dictionary(grouping: mutants, by: \.value.file).mapValues { $0.map(\.key) }
+        var written: [String: SwitchedSource] = [:]
+        var expected: Set<String> = []
+        for name in names {
+            let origin = repository.root.appending(path: name)
+            guard var content = try? Data(contentsOf: origin) else { continue }
+            if let file = name.source, let numbers = byFile[file] {
+                let chosen = switches.filter { numbers.contains($0.key) }
+                let source = SwitchedSource(try sources.text(of: file), switches: chosen)
+                written[file] = source
+                content = Data(source.text.utf8)
+            }
+            try write(content, to: name, like: origin)
+            expected.insert(name)
+        }
+        for module in Set(names.compactMap(\.source).compactMap { $0.split(separator: "/").first }) {
+            let name = "Sources/\(module)/MutantSwitch.swift"
+            try write(Data(SwitchedSource.declaration.utf8), to: name, like: nil)
+            expected.insert(name)
+        }
+        try removeAll(but: expected)
+        return written
+    }
+
+    private func write(_ content: Data, to name: String, like origin: URL?) throws {
+        let file = folder.appending(path: name)
+        guard (try? Data(contentsOf: file)) != content else { return }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try content.write(to: file)
+        guard let origin else { return }
+        let permissions = try FileManager.default.attributesOfItem(atPath: origin.path)[.posixPermissions]
+        if let permissions {
+            try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+        }
+    }
+
+    /// Removes what an earlier copy had.
+    private func removeAll(but expected: Set<String>) throws {
+        for top in ["Sources", "Tests"] {
+            let names = FileManager.default.enumerator(atPath: folder.appending(path: top).path)
+            for case let name as String in names ?? .init() where name.hasSuffix(".swift") {
+                guard !expected.contains("\(top)/\(name)") else { continue }
+                try FileManager.default.removeItem(at: folder.appending(path: "\(top)/\(name)"))
+            }
+        }
+    }
+}
+
+extension String {
+    /// The name of a source of the libraries, below the folder of all.
+    fileprivate var source: String? { hasPrefix("Sources/") ? String(dropFirst("Sources/".count)) : nil }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Mutating
+import Synchronization
+
+/// The project's tests in the copy, as they are without any mutant.
+struct OwnTests {
+    /// Tests that run together: a suite, or a test that is in none.
+    struct Suite {
+        var name: String
+        var folder: String
+        var time: Duration = .zero
+        var reached: Set<Int> = []
+
+        /// A regular expression for its tests.
+        var filter: String {
+            let isTest = name.hasSuffix(")")
+            return "^\(NSRegularExpression.escapedPattern(for: name))\(isTest ? "" : "/")"
+        }
+    }
+
+    let jobs: Int
+    private(set) var suites: [Suite] = []
+
+    private let folder: URL
+    private let bundle: URL
+
+    /// Runs all tests, then each suite alone, to learn which mutants it reaches.
+    init(in folder: URL, jobs: Int, report: OwnReport) throws {
+        self.folder = folder
+        self.jobs = jobs
+        bundle = folder.appending(path: ".build/debug/FluxProofPackageTests.xctest")
+        let begin = ContinuousClock.now
+        let (outcome, events) = try process("baseline").run([], limit: .seconds(1800))
+        guard case .passed = outcome, case .passed = try process("baseline").run([], library: .xcTest).outcome else {
+            throw Problem("the tests do not pass without a mutant: \(outcome)")
+        }
+        let folders = Self.foldersOfTests(in: folder)
+        var named: [String: Suite] = [:]
+        for case .test(let id, let file) in events {
+            let name = String(id.prefix { $0 != "/" })
+            named[name] = Suite(name: name, folder: folders[file] ?? "")
+        }
+        suites = named.values.sorted { $0.name < $1.name }
+        report.note("\(suites.count) suites, all pass in \(begin.duration(to: .now).components.seconds) s")
+        let looked = try suites.concurrentMap(jobs: jobs) { [self] index, suite in try look(at: suite, index) }
+        suites = looked
+        let all = looked.reduce(into: Set<Int>()) { $0.formUnion($1.reached) }
+        report.note("their tests reach \(all.count) mutants, \(begin.duration(to: .now).components.seconds) s")
+    }
+
+    func process(_ name: String) -> TestProcess {
+        TestProcess(bundle: bundle, folder: folder, work: folder.appending(path: "../runs/\(name)"))
+    }
+
+    private func look(at suite: Suite, _ index: Int) throws -> Suite {
+        let process = process("suite-\(index)")
+        defer { try? FileManager.default.removeItem(at: process.work) }
+        try FileManager.default.createDirectory(at: process.work, withIntermediateDirectories: true)
+        let reached = process.work.appending(path: "reached")
+        let begin = ContinuousClock.now
+        _ = try process.run([], filters: [suite.filter], reached: reached)
+        var suite = suite
+        suite.time = begin.duration(to: .now)
+        let bytes = (try? Data(contentsOf: reached)) ?? Data()
+        suite.reached = Set(bytes.indices.filter { bytes[$0] != 0 })
+        return suite
+    }
+
+    /// The suites that reach a mutant and stand in the folder that mirrors its file's, or else one around that.
+    func near(_ mutant: Mutant, _ number: Int) -> [Suite] {
+        var parts = mutant.file.split(separator: "/").dropLast().map(String.init)
+        guard let module = parts.first else { return [] }
+        parts[0] = "\(module)Tests"
+        while !parts.isEmpty {
+            let path = parts.joined(separator: "/")
+            let mirrored = suites.filter { $0.folder == path || $0.folder.hasPrefix("\(path)/") }
+            if !mirrored.isEmpty { return mirrored.filter { $0.reached.contains(number) } }
+            parts.removeLast()
+        }
+        return []
+    }
+
+    /// The folders of files of tests, which are called by their modules and names.
+    private static func foldersOfTests(in folder: URL) -> [String: String] {
+        let tests = folder.appending(path: "Tests")
+        var folders: [String: String] = [:]
+        for case let name as String in FileManager.default.enumerator(atPath: tests.path) ?? .init() {
+            let parts = name.split(separator: "/")
+            guard name.hasSuffix(".swift"), let module = parts.first, let file = parts.last else { continue }
+            folders["\(module)/\(file)"] = parts.dropLast().joined(separator: "/")
+        }
+        return folders
+    }
+}
+
+extension Array where Element: Sendable {
+    /// Does something with each element, some at a time.
+    func concurrentMap<Result: Sendable>(
+        jobs: Int,
+        _ body: @Sendable (Int, Element) throws -> Result
+    ) throws -> [Result] {
+        let next = Atomic(0)
+        let results = Mutex([Int: Swift.Result<Result, any Error>]())
+        DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < count else { return }
+                let result = Swift.Result { try body(index, self[index]) }
+                results.withLock { $0[index] = result }
+            }
+        }
+        return try results.withLock { found in try indices.map { try found[$0]!.get() } }
+    }
+}
