@@ -50,6 +50,13 @@ struct Running {
         try file.close()
     }
 
+    /// How much memory the process uses, in bytes; 0 where that can't be told.
+    var memory: Int {
+        let numbers = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
+        let pages = numbers?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        return (pages ?? 0) * Int(getpagesize())
+    }
+
     /// Waits for the end.
     ///
     /// - Parameters:

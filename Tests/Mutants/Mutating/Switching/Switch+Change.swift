@@ -24,9 +24,13 @@ extension Switch {
         _ source: SourceText
     ) -> Switch? {
         switch change.kind {
+        case .constant where source[statement.range].contains("#available"):
+            return nil
         case .dropAssignment:
             // What an initialiser assigns has to be assigned in any case.
             return block.place.hasPrefix("init") ? nil : leavingOut(edit.range, in: source)
+        case .dropCall where statement.isNewValue:
+            return nil
         case .dropCall, .dropDispatch, .dropJump:
             return leavingOut(edit.range, in: source)
         case .swap:
@@ -64,6 +68,13 @@ extension Switch {
         guard let operand = statement.expression(behind: edit.range) else { return nil }
         let sign = edit.text == "..." ? "+" : "-"
         return value(operand, "(\(source[operand])) \(sign) 1", in: source)
+    }
+}
+
+extension Statement {
+    /// Whether it is a value that is made: it stands alone only as a result.
+    fileprivate var isNewValue: Bool {
+        nodes.first?.word?.first?.isUppercase == true && nodes.last?.braces == nil
     }
 }
 

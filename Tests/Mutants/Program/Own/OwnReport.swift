@@ -27,7 +27,7 @@ struct OwnReport: Sendable {
     }
 
     func end(_ tally: OwnTally, problems: [Problem], after time: Duration) {
-        print("\n\(row("area", ["drawn", "compiled", "near", "all", "equivalent", "survived"]))")
+        print("\n\(row("area", ["drawn", "compiled", "near", "killed", "equivalent", "survived"]))")
         for name in areas.sorted() { print(row(name, columns(of: tally.filtered { area($0) == name }))) }
         print(row("all", columns(of: tally)))
         for mutant in tally.survivors {

@@ -19,7 +19,7 @@ extension OwnVerdict: CustomStringConvertible {
     var description: String {
         switch self {
         case .killed(let test, true): "killed by \(test)"
-        case .killed(let test, false): "killed by all, by \(test)"
+        case .killed(let test, false): "killed among all tests by \(test)"
         case .survived: "survived"
         }
     }

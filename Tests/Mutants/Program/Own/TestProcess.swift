@@ -23,6 +23,9 @@ struct TestProcess {
     /// Where a process writes, which no other one does at the same time.
     let work: URL
 
+    /// A loop without an end may take memory, until there is none for anybody.
+    private static let mostMemory = 6 << 30
+
     /// Runs tests.
     ///
     /// - Parameters:
@@ -58,12 +61,16 @@ struct TestProcess {
         let command = Command(arguments: arguments, folder: folder, environment: environment)
         let process = try Running(command, output: work.appending(path: "output.txt"), hasErrors: true)
         var reader = GrowingFile(stream)
+        var isTooLarge = false
         let end = process.wait(until: .now + limit) {
-            isFirstEnough && reader.lines().contains { $0.contains("\"issueRecorded\"") && TestEvent($0).isFailure }
+            isTooLarge = process.memory > Self.mostMemory
+            let lines = isFirstEnough ? reader.lines() : []
+            return isTooLarge || lines.contains { $0.contains("\"issueRecorded\"") && TestEvent($0).isFailure }
         }
         let events = TestEvent.all(in: String(decoding: try Data(contentsOf: stream), as: UTF8.self))
         let failed = Set(events.compactMap(\.failedTest)).sorted()
         switch end {
+        case _ where isTooLarge: return (.hung, events)
         case .exit(0): return (.passed, events)
         case .exit, nil: return (.failed(tests: failed), events)
         case .signal(let number): return (.crashed(signal: number), events)

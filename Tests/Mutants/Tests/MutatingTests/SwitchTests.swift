@@ -93,6 +93,18 @@ struct SwitchTests {
         #expect(try switched(.dropAssignment, "self.a = b\nc()", head: "init()") == [])
         #expect(try switched(.swap, "let a = s.b\ns.b = 1") == [])
         #expect(try switched(.swap, "guard a else { return }\nb()") == [])
+        #expect(
+            try switched(.dropCall, "a.map { B($0) }\nc()") == [
+                "if !mutant(7) { a.map { B($0) }\n}\nc()", "a.map { B($0) }\nif !mutant(7) { c()\n}",
+            ]
+        )
+        #expect(try switched(.dropCall, "Task { await a() }") != [])
+        #expect(
+            try switched(.constant, "if #available(macOS 15, *) { a(1) }") == [
+                "if #available(macOS 15, *) { a((mutant(7) ? (2) : (1))) }",
+                "if #available(macOS 15, *) { a((mutant(7) ? (0) : (1))) }",
+            ]
+        )
     }
 }
 
