@@ -24,7 +24,7 @@ extension Switch {
         _ source: SourceText
     ) -> Switch? {
         switch change.kind {
-        case .constant where source[statement.range].contains("#available"):
+        case .constant where source[statement.range].contains("#available") || isLimit(source[edit.range]):
             return nil
         case .dropAssignment:
             // What an initialiser assigns has to be assigned in any case.
@@ -50,8 +50,17 @@ extension Switch {
             return statements(statement.range, source.part(statement.range, after: edit), in: source)
         case .negate, .logic, .dropOperand, .comparison, .bound, .arithmetic:
             guard let range = statement.expression(around: edit.range, of: change.kind) else { return nil }
+            if change.kind == .arithmetic, isText(source[range]) { return nil }
             return value(range, source.part(range, after: edit), in: source)
         }
+    }
+
+    /// Whether a number is a limit or a width, of which one more or less would show nothing.
+    private static func isLimit(_ number: String) -> Bool { number.count > 1 }
+
+    /// Whether an expression makes a text or a list of others, which can't be subtracted.
+    private static func isText(_ expression: String) -> Bool {
+        expression.contains("\"") || expression.hasPrefix("[") || expression.contains(" + [")
     }
 
     private static func swap(_ edits: [Change.Edit], of block: Block, in source: SourceText) -> Switch? {

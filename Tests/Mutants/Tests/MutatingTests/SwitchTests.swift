@@ -93,6 +93,10 @@ struct SwitchTests {
         #expect(try switched(.dropAssignment, "self.a = b\nc()", head: "init()") == [])
         #expect(try switched(.swap, "let a = s.b\ns.b = 1") == [])
         #expect(try switched(.swap, "guard a else { return }\nb()") == [])
+        #expect(try switched(.arithmetic, "a = b + \"c\"") == [])
+        #expect(try switched(.arithmetic, "a = [b] + c") == [])
+        #expect(try switched(.constant, "a = 10") == [])
+        #expect(try switched(.constant, "a = 9").count == 2)
         #expect(
             try switched(.dropCall, "a.map { B($0) }\nc()") == [
                 "if !mutant(7) { a.map { B($0) }\n}\nc()", "a.map { B($0) }\nif !mutant(7) { c()\n}",
