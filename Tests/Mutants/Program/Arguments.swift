@@ -7,11 +7,12 @@ struct Arguments {
     private(set) var isOwn = false
     private(set) var seed: UInt64?
     private(set) var count = 300
+    private(set) var only: [Int] = []
     private(set) var isHelp = false
 
     static let usage = """
         usage: Tests/Mutants/check [APP…] [--sample N] [--list] [--jobs N] [--help]
-               Tests/Mutants/check --own [--seed S] [--count N] [--list] [--jobs N]
+               Tests/Mutants/check --own [--seed S] [--count N] [--only N,…] [--list] [--jobs N]
         """
 
     static let help = """
@@ -31,6 +32,7 @@ struct Arguments {
 
           --seed S    which mutants are drawn; another one each time, if it is left out
           --count N   how many; 300 if left out
+          --only N,…  runs all tests on some of them alone, by the numbers that are printed
           --list      shows those that are drawn, and runs nothing
         """
 
@@ -42,6 +44,14 @@ struct Arguments {
             }
             return value
         }
+        func numbers(_ option: String) throws(ArgumentError) -> [Int] {
+            let parts = rest.popFirst()?.split(separator: ",") ?? []
+            let numbers = parts.compactMap { Int($0) }
+            guard !parts.isEmpty, numbers.count == parts.count else {
+                throw ArgumentError(description: "\(option) takes numbers with commas between them")
+            }
+            return numbers
+        }
         while let argument = rest.popFirst() {
             switch argument {
             case "--sample": sample = try number(argument)
@@ -49,6 +59,7 @@ struct Arguments {
             case "--list": isList = true
             case "--own": isOwn = true
             case "--count": count = try number(argument)
+            case "--only": only = try numbers(argument)
             case "--seed": seed = UInt64(try number(argument))
             case "--help", "-h": isHelp = true
             case _ where argument.hasPrefix("-"): throw ArgumentError(description: "unknown argument “\(argument)”")

@@ -32,10 +32,13 @@ struct OwnExamination {
         report.note("\(numbers.count - left.count) killed by suites near them, \(left.count) left for all tests")
         let count = max(1, (left.count + Self.groupSize - 1) / Self.groupSize)
         let groups = (0..<count).map { group in left.indices.filter { $0 % count == group }.map { left[$0] } }
-        for found in try groups.concurrentMap(jobs: tests.jobs, { _, group in try resolve(group) }) {
-            verdicts.merge(found) { $1 }
-        }
-        return verdicts
+        return verdicts.merging(try runAllTests(on: groups)) { $1 }
+    }
+
+    /// Runs all tests on groups of mutants.
+    func runAllTests(on groups: [[Int]]) throws -> [Int: OwnVerdict] {
+        let found = try groups.concurrentMap(jobs: tests.jobs) { _, group in try resolve(group) }
+        return found.reduce(into: [:]) { $0.merge($1) { $1 } }
     }
 
     /// Runs the suites near a mutant.

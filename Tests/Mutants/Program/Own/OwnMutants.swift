@@ -30,9 +30,16 @@ struct OwnMutants {
         let begin = ContinuousClock.now
         var build = OwnBuild(drawn, sources: sources, repository: repository)
         try build.run(report)
-        let tests = try OwnTests(in: build.folder, jobs: arguments.jobs, report: report)
-        let examination = OwnExamination(build.mutants, tests: tests, report: report)
-        let results = try examination.run()
+        var tests = OwnTests(in: build.folder, jobs: arguments.jobs)
+        try tests.runWithoutMutants(report)
+        let results: [Int: OwnVerdict]
+        if arguments.only.isEmpty {
+            try tests.learnWhatIsReached(report)
+            results = try OwnExamination(build.mutants, tests: tests, report: report).run()
+        } else {
+            let examination = OwnExamination(build.mutants, tests: tests, report: report)
+            results = try examination.runAllTests(on: arguments.only.filter { build.mutants[$0] != nil }.map { [$0] })
+        }
         let tally = OwnTally(
             drawn: drawn.map(\.mutant),
             results: results.mapKeys(build.mutants),
