@@ -26,6 +26,9 @@ struct TestProcess {
     /// A loop without an end may take memory, until there is none for anybody.
     private static let mostMemory = 6 << 30
 
+    /// How a process ends whose filters take no test.
+    private static let hasRunNothing: Int32 = 69
+
     /// Runs tests.
     ///
     /// - Parameters:
@@ -71,7 +74,7 @@ struct TestProcess {
         let failed = Set(events.compactMap(\.failedTest)).sorted()
         switch end {
         case _ where isTooLarge: return (.hung, events)
-        case .exit(0): return (.passed, events)
+        case .exit(0), .exit(Self.hasRunNothing): return (.passed, events)
         case .exit, nil: return (.failed(tests: failed), events)
         case .signal(let number): return (.crashed(signal: number), events)
         case .timeLimit: return (.hung, events)
