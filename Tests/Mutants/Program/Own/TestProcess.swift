@@ -58,8 +58,6 @@ struct TestProcess {
         }
         let numbers = mutants.map(String.init).joined(separator: ",")
         var environment = [SwitchedSource.onVariable: numbers]
-        // In CI there would be a profile, and other values of its settings.
-        environment.merge(["SWIFT_BACKTRACE": "enable=no", "FLUXFUZZ_PROFILE": "none"]) { $1 }
         if let reached { environment[SwitchedSource.reachedVariable] = reached.path }
         let command = Command(arguments: arguments, folder: folder, environment: environment)
         let process = try Running(command, output: work.appending(path: "output.txt"), hasErrors: true)
