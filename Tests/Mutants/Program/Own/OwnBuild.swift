@@ -61,6 +61,10 @@ struct OwnBuild {
         var expected: Set<String> = []
         for name in names {
             let origin = repository.root.appending(path: name)
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: origin.path) {
+                try link(name, to: target)
+                continue
+            }
             guard var content = try? Data(contentsOf: origin) else { continue }
             if let file = name.source, let numbers = byFile[file] {
                 let chosen = switches.filter { numbers.contains($0.key) }
@@ -90,6 +94,13 @@ struct OwnBuild {
         if let permissions {
             try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
         }
+    }
+
+    private func link(_ name: String, to target: String) throws {
+        let file = folder.appending(path: name)
+        try? FileManager.default.removeItem(at: file)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
     }
 
     /// Removes what an earlier copy had.
