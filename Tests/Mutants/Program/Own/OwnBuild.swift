@@ -24,9 +24,14 @@ struct OwnBuild {
     }
 
     /// Builds the copy with its tests, without the mutants that the compiler refuses.
-    mutating func run(_ report: OwnReport) throws {
+    ///
+    /// - Parameters:
+    ///   - jobs: How many compilers may run at a time.
+    ///   - report: Is told what the compiler refuses.
+    /// - Throws: A ``Problem`` if it does so for another reason.
+    mutating func run(jobs: Int, _ report: OwnReport) throws {
         var written = try write()
-        let build = ["swift", "build", "--build-tests"]
+        let build = ["swift", "build", "--build-tests", "-j", "\(jobs)"]
         // The examples are not a part of what is tested here.
         let command = Command(arguments: build, folder: folder, environment: ["FLUXPROOF_PART": "libraries"])
         while try command.run(log: log, limit: .seconds(7200)) != .exit(0) {

@@ -29,7 +29,7 @@ struct OwnMutants {
         }
         let begin = ContinuousClock.now
         var build = OwnBuild(drawn, sources: sources, repository: repository)
-        try build.run(report)
+        try build.run(jobs: arguments.jobs, report)
         var tests = OwnTests(in: build.folder, jobs: arguments.jobs)
         try tests.runWithoutMutants(report)
         let results: [Int: OwnVerdict]
