@@ -14,11 +14,15 @@ struct OwnBuild {
     private let repository: Repository
     private let log: URL
 
+    /// A list of what the compiler has refused.
+    private let refused: URL
+
     init(_ drawn: [Switchable], sources: OwnSources, repository: Repository) {
         mutants = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($0 + 1, $1.mutant) })
         switches = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($0 + 1, $1.form) })
         folder = repository.scratch.appending(path: "own/package")
         log = repository.scratch.appending(path: "own/build.log")
+        refused = repository.scratch.appending(path: "own/refused.txt")
         self.sources = sources
         self.repository = repository
     }
@@ -30,6 +34,12 @@ struct OwnBuild {
     ///   - report: Is told what the compiler refuses.
     /// - Throws: A ``Problem`` if it does so for another reason.
     mutating func run(jobs: Int, _ report: OwnReport) throws {
+        // What the compiler has refused before would cost another build.
+        let list = (try? String(contentsOf: refused, encoding: .utf8)) ?? ""
+        var known = Set(list.split(separator: "\n\n").map(String.init))
+        for (number, mutant) in mutants where known.contains(mutant.key.description) {
+            drop(number, report)
+        }
         var written = try write()
         let build = ["swift", "build", "--build-tests", "-j", "\(jobs)"]
         // The examples are not a part of what is tested here.
@@ -43,14 +53,23 @@ struct OwnBuild {
             guard !suspects.isEmpty else {
                 throw Problem("the copy with the mutants is not built; see \(log.path)")
             }
-            for number in Set(suspects).sorted() {
-                guard let mutant = mutants[number] else { continue }
-                report.show(mutant, number: number, "does not compile")
-                mutants[number] = nil
-                switches[number] = nil
-            }
+            let new = Set(suspects).sorted().compactMap { drop($0, report) }
+            known.formUnion(new)
+            try known.sorted().joined(separator: "\n\n").write(to: refused, atomically: true, encoding: .utf8)
             written = try write()
         }
+    }
+
+    /// Leaves out a mutant.
+    ///
+    /// - Returns: What tells it from others.
+    @discardableResult
+    private mutating func drop(_ number: Int, _ report: OwnReport) -> String? {
+        guard let mutant = mutants[number] else { return nil }
+        report.show(mutant, number: number, "does not compile")
+        mutants[number] = nil
+        switches[number] = nil
+        return mutant.key.description
     }
 
     /// Writes the copy; what is as it was keeps its date, so that little is built again.
@@ -103,6 +122,7 @@ struct OwnBuild {
 
     private func link(_ name: String, to target: String) throws {
         let file = folder.appending(path: name)
+        if (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) == target { return }
         try? FileManager.default.removeItem(at: file)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
