@@ -54,7 +54,7 @@ struct OwnExamination {
     }
 
     private func killer(of number: Int, near suites: [OwnTests.Suite]) throws -> String? {
-        let limit = max(.seconds(60), suites.map(\.time).reduce(.zero, +) * 2)
+        let limit = min(max(.seconds(60), suites.map(\.time).reduce(.zero, +) * 2), .seconds(180))
         let process = tests.process("mutant-\(number)")
         defer { try? FileManager.default.removeItem(at: process.work) }
         let outcome = try process.run([number], filters: suites.map(\.filter), limit: limit, isFirstEnough: true)

@@ -57,7 +57,8 @@ struct TestProcess {
             arguments += ["--event-stream-output-path", stream.path] + filters.flatMap { ["--filter", $0] }
         }
         let numbers = mutants.map(String.init).joined(separator: ",")
-        var environment = [SwitchedSource.onVariable: numbers]
+        // To write a backtrace takes minutes.
+        var environment = [SwitchedSource.onVariable: numbers, "SWIFT_BACKTRACE": "enable=no"]
         if let reached { environment[SwitchedSource.reachedVariable] = reached.path }
         let command = Command(arguments: arguments, folder: folder, environment: environment)
         let process = try Running(command, output: work.appending(path: "output.txt"), hasErrors: true)
