@@ -179,6 +179,27 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         )
         #expect(fuzzer(isRight: true).run(budget: .few).verdict == .noFailureFound)
     }
+
+    @MainActor @Test("find what a model that dispatches does without a dispatch after a cancelled call")
+    func modelsThatDispatch() {
+        final class Model {
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            var shown = 0
+        }
+        let calls = HeldCalls<Int, Int>("ask", cancellation: .ignored)
+        func run(isRight: Bool) -> (script: [String]?, verdict: Verdict) {
+            let report = PresenterFuzzer(state: { $0.shown }, dispatcher: { $0.flux.dispatcher }) { Model() }
+                .interaction("ask", hasEffect: false) { model in
+                    calls.call(1, onAnswer: { if !isRight { model.shown += $0 } }).cancel()
+                }
+                .answer(to: calls) { $0 }
+                .ignoresCancelledCalls("nothing comes of it")
+                .run(budget: .few)
+            return (report.counterexample?.script, report.verdict)
+        }
+        #expect(run(isRight: false).script == ["ask", "ask(1) answers 1, cancelled before"])
+        #expect(run(isRight: true).verdict == .noFailureFound)
+    }
 }
 
 private final class Taps: Presenter<CounterAction, CounterState> {

@@ -36,6 +36,19 @@ import Testing
         #expect(record.seconds == nil)
     }
 
+    @Test func statesThatAreNotHashableHaveNoCurve() {
+        struct Count {
+            var count = 0
+        }
+        let report = Fuzzer(CounterAction.self, from: Count()) { $1.count += $0 == .increment ? 1 : -1 }
+            .action(.increment).action(.decrement)
+            .invariant("any") { _ in true }
+            .run(budget: budget)
+        let record = report.sampleRecord()
+        #expect(record.growth.isEmpty)
+        #expect(!counter.invariant("any") { _ in true }.run(budget: budget).sampleRecord().growth.isEmpty)
+    }
+
     @Test func aPass() throws {
         let fuzzer = counter.invariant("at most 3") { $0.count <= 3 }
             .invariant("below 3", when: { $0.count > 0 }) { $0.count < 4 }

@@ -69,5 +69,8 @@ struct MissingHintTests {
             $0.search(search)
         }
         #expect(hints == [#"A call is pending, whose answer may bring it: search("a"). Release it first."#])
+        // Another action than expected has come, which no answer takes back.
+        spec.expectDispatched(.add(1), in: CounterState(), then: CounterState(count: 1)) { $0.search(search) }
+        #expect(hints.count == 2 && !hints[1].contains("pending"), "\(hints)")
     }
 }
