@@ -84,7 +84,7 @@ package struct SourcePaths: Sendable {
         var count = 0
         while count < greatestCount, let path = all?.nextObject() as? String {
             count += 1
-            let name = String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
+            let name = path.split(separator: "/").last.map(String.init) ?? path
             // What tools have made or fetched is hidden.
             if name.hasPrefix(".") {
                 all?.skipDescendants()
