@@ -21,3 +21,8 @@ extension Double {
         return decimals == 0 ? "\(digits) %" : "\(padded.dropLast(decimals)).\(padded.suffix(decimals)) %"
     }
 }
+
+extension Double {
+    /// A time in seconds as whole milliseconds: none if it is negative, and the greatest number if there are more.
+    var wholeMilliseconds: Int { Int(exactly: max(0, self * 1000).rounded()) ?? .max }
+}

@@ -6,7 +6,7 @@ internal import Foundation
 /// `failure` for each case with everything in its text, and file and line. Docs/report.xsd describes it.
 struct JUnitText {
     /// What a case has in it that does not pass.
-    private enum Problem: CaseIterable {
+    private enum Problem: String, CaseIterable {
         case failure, error
         /// It does not fail the run, as what other tools expect to fail.
         case skipped
@@ -17,7 +17,7 @@ struct JUnitText {
         }
 
         /// The attribute that says how many there are.
-        var attribute: String { self == .skipped ? "skipped" : "\(self)s" }
+        var attribute: String { self == .skipped ? rawValue : rawValue + "s" }
     }
 
     let text: String
@@ -62,7 +62,8 @@ struct JUnitText {
             let type = attributes([
                 ("message", message), ("type", problem == .skipped ? "known" : record.verdict.title),
             ])
-            lines.append("      <\(problem)\(type)>\(record.text.escapedForMarkup)</\(problem)>")
+            let name = problem.rawValue
+            lines.append("      <\(name)\(type)>\(record.text.escapedForMarkup)</\(name)>")
         }
         lines.append("    </testcase>")
         return lines
@@ -72,5 +73,9 @@ struct JUnitText {
         pairs.map { " \($0.name)=\"\($0.value.escapedForMarkup)\"" }.joined()
     }
 
-    private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+    private static func time(_ seconds: Double) -> String {
+        let digits = "\(seconds.wholeMilliseconds)"
+        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "\(padded.dropLast(3)).\(padded.suffix(3))"
+    }
 }

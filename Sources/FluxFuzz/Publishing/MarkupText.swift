@@ -3,6 +3,7 @@ extension String {
     ///
     /// What XML can't hold at all, such as most control characters, is written like an escape of Swift: `\u{1B}`.
     var escapedForMarkup: String {
+        if isPlain { return self }
         var result = ""
         result.reserveCapacity(utf8.count)
         for scalar in unicodeScalars {
@@ -19,6 +20,22 @@ extension String {
             }
         }
         return result
+    }
+}
+
+extension String {
+    /// Whether it is of letters, digits, spaces and such punctuation as has no meaning anywhere, as most texts are.
+    private var isPlain: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            for byte in bytes {
+                switch byte {
+                case 0x28...0x3B, 0x41...0x5A, 0x61...0x7A, 0x20, 0x3D, 0x5F: continue
+                default: return false
+                }
+            }
+            return true
+        }
     }
 }
 

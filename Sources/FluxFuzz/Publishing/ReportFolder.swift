@@ -8,6 +8,8 @@ package final class ReportFolder: @unchecked Sendable {
     private let lock = NSLock()
     /// How many records of each name this process has written.
     private var counts: [String: Int] = [:]
+    /// The small records that this process has written, by the names of their files, which spares reading them as JSON.
+    private var written: [String: (data: Data, record: ReportRecord)] = [:]
     private var hasSpoken = false
     private var lastUpdate = ContinuousClock.now
     private var isUpToDate = true
@@ -67,8 +69,14 @@ package final class ReportFolder: @unchecked Sendable {
         // Those of earlier processes, of which there may have been more.
         if count == 0 { Self.files(in: records).filter { $0.hasPrefix(name + "-") }.forEach(remove) }
         counts[name] = count + 1
-        try AtomicFile.write(try ReportCoding.data(of: record), to: "\(records)/\(name)-\(count + 1).json")
+        let file = "\(name)-\(count + 1).json"
+        let data = try ReportCoding.data(of: record)
+        try AtomicFile.write(data, to: "\(records)/\(file)")
+        if data.count <= Self.greatestSizeKept { written[file] = (data, record) }
     }
+
+    /// Records of tests that pass are smaller, and few tests fail.
+    private static let greatestSizeKept = 64 << 10
 
     private func remove(_ file: String) { try? FileManager.default.removeItem(atPath: "\(records)/\(file)") }
 
@@ -82,6 +90,8 @@ package final class ReportFolder: @unchecked Sendable {
         Self.files(in: records).compactMap { file in
             do {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(records)/\(file)"))
+                // Another process may have written a record of the same test.
+                if let own = written[file], own.data == data { return own.record }
                 return try ReportCoding.read(ReportRecord.self, from: data)
             } catch {
                 StandardError.say("\(records)/\(file) is left out: \(error)")

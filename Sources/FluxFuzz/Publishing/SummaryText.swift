@@ -70,7 +70,7 @@ struct SummaryText {
             [
                 "\(record.verdict.symbol) \(record.verdict.title)", cell(record.test.description),
                 record.states.map { "\($0.distinct) states" } ?? "\(record.runs)", "\(record.steps)",
-                record.seconds.map { "\(Int(($0 * 1000).rounded())) ms" } ?? "",
+                record.seconds.map { "\($0.wholeMilliseconds) ms" } ?? "",
             ]
         }
         return table(["Verdict", "Test", "Runs", "Steps", "Time"], rows, of: records.count)

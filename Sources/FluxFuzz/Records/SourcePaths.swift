@@ -35,18 +35,27 @@ package struct SourcePaths: Sendable {
     /// - Returns: The path; `nil` if there is none, or several.
     func path(ofFile fileID: String) -> String? {
         if fileID == self.fileID { return pathOfTest }
+        let key = Key(package: package, root: root, fileID: fileID)
+        return Self.lock.withLock {
+            if let path = Self.paths[key] { return path }
+            let path = findFile(fileID)
+            Self.paths[key] = .some(path)
+            return path
+        }
+    }
+
+    private func findFile(_ fileID: String) -> String? {
         let parts = fileID.split(separator: "/").map(String.init)
         guard parts.count >= 2, let module = parts.first, let file = parts.last, let root else { return nil }
-        return Self.lock.withLock {
-            let files = Self.files(in: root)[file] ?? []
-            // A folder that is called like the module is most likely its own where packages have their targets.
-            let usual = ["Sources", "Tests"].lazy.compactMap { folder in
-                package.flatMap { Self.path(of: "\($0)/\(folder)/\(module)/", in: root) }
-            }
-            let choices = usual.map { start in files.filter { $0.hasPrefix(start) } }.first { !$0.isEmpty }
-            let paths = choices ?? files.filter { $0.split(separator: "/").dropLast().contains { $0 == module } }
-            return paths.count == 1 ? paths[0] : nil
+        // A folder that is called like the module is most likely its own where packages have their targets.
+        let usual = ["Sources", "Tests"].lazy.compactMap { folder in
+            package.flatMap { Self.tree(in: "\($0)/\(folder)/\(module)").paths[file] }
+        }.first
+        func isInModule(_ path: String) -> Bool {
+            path.dropFirst(root.count).split(separator: "/").dropLast().contains { $0 == module }
         }
+        let choices = usual ?? Self.tree(in: root).paths[file, default: []].filter(isInModule)
+        return choices.count == 1 ? Self.path(of: choices[0], in: root) : nil
     }
 
     // MARK: - Folders
@@ -64,35 +73,30 @@ package struct SourcePaths: Sendable {
         file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : nil
     }
 
+    // MARK: - What was found
+
+    private struct Key: Hashable {
+        let package: String?
+        let root: String?
+        let fileID: String
+    }
+
     private static let lock = NSLock()
 
-    /// The paths of the source files of folders, by the names of the files.
+    /// What was found: each rule and action of each test has a place.
     ///
     /// Safe: only used under the lock.
-    private nonisolated(unsafe) static var files: [String: [String: [String]]] = [:]
+    private nonisolated(unsafe) static var paths: [Key: String?] = [:]
 
-    /// A repository with more than that is too much to look through for the sake of a report.
-    private static let greatestCount = 100_000
-
-    /// The paths of all source files in a folder, by their names.
+    /// The folders that were looked through.
     ///
-    /// They are looked for once: each rule and action of each test has a place, and to look through a folder takes milliseconds.
-    private static func files(in root: String) -> [String: [String]] {
-        if let files = files[root] { return files }
-        var found: [String: [String]] = [:]
-        let all = FileManager.default.enumerator(atPath: root)
-        var count = 0
-        while count < greatestCount, let path = all?.nextObject() as? String {
-            count += 1
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            // What tools have made or fetched is hidden.
-            if name.hasPrefix(".") {
-                all?.skipDescendants()
-            } else if name.hasSuffix(".swift") {
-                found[name, default: []].append(path)
-            }
-        }
-        files[root] = found
-        return found
+    /// Safe: only used under the lock.
+    private nonisolated(unsafe) static var trees: [String: SourceTree] = [:]
+
+    private static func tree(in folder: String) -> SourceTree {
+        if let tree = trees[folder] { return tree }
+        let tree = SourceTree(in: folder)
+        trees[folder] = tree
+        return tree
     }
 }

@@ -14,6 +14,20 @@ import FoundationXML
         try Element(reading: JUnitText(of: try RunRecord(records)).text)
     }
 
+    @Test(
+        arguments: [
+            (nil, "0.000"), (0.0004, "0.000"), (0.0006, "0.001"), (0.9996, "1.000"), (12.3456, "12.346"),
+            (3600, "3600.000"), (-1, "0.000"), (1e300, "9223372036854775.807"),
+        ] as [(Double?, String)]
+    )
+    func timesAreSecondsWithThreeDecimals(seconds: Double?, text: String) throws {
+        let record = ReportRecord.sample(seconds: seconds)
+        #expect(try suites([record]).attributes["time"] == text)
+        let unit = try #require(SummaryText(of: try RunRecord([record])).text.split(separator: "|").dropLast().last)
+        let milliseconds = Int(text.filter { $0 != "." }) ?? 0
+        #expect(unit == (seconds == nil ? "  " : " \(milliseconds) ms "))
+    }
+
     @Test func theTextIsThis() throws {
         let records: [ReportRecord] = [
             .sample(.sample("a()")),

@@ -29,6 +29,19 @@ import Testing
         #expect(areIdentical(text.withoutControls, text))
     }
 
+    /// One character alone, so that nothing else decides.
+    @Test func eachCharacterOfASCIIIsEscapedOrStays() {
+        let escapes: [Unicode.Scalar: String] = [
+            "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\t": "&#9;", "\n": "&#10;",
+            "\r": "&#13;",
+        ]
+        for scalar in (0..<0x80 as Range<UInt8>).map(Unicode.Scalar.init) {
+            let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+            let expected = escapes[scalar] ?? (isControl ? scalar.asEscape : String(scalar))
+            #expect("a\(scalar)".escapedForMarkup == "a\(expected)")
+        }
+    }
+
     @Test func nothingOfAnyTextIsLost() {
         for text in HostileTexts.texts(tries(1_000, inDebug: 200)) {
             #expect(!HostileTexts.hasControls(text.withoutControls), "\(text.debugDescription)")

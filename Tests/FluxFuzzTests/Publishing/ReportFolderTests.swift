@@ -89,6 +89,22 @@ import Testing
         #expect(try run().records.map(\.verdict) == [.failed, .noFailureFound])
     }
 
+    @Test func whatAnotherProcessMadeOfATestIsShown() throws {
+        let first = process()
+        for test in ["a()", "b()"] { first.publish(.sample(.sample(test))) }
+        process().publish(.sample(.sample("a()"), .failed))
+        first.finish()
+        #expect(try run().records.map(\.verdict) == [.failed, .noFailureFound])
+    }
+
+    @Test func largeRecordsAreShownAsTheyAre() throws {
+        let process = process()
+        let texts = [String(repeating: "wide ", count: 100_000), "narrow"]
+        for (test, text) in zip(["a()", "b()"], texts) { process.publish(.sample(.sample(test), text: text)) }
+        process.finish()
+        #expect(try run().records.map(\.text) == texts)
+    }
+
     @Test func severalProcessesAtOnceLoseNothing() async throws {
         let count = tries(40, inDebug: 8)
         let processes = (0..<4).map { _ in process() }

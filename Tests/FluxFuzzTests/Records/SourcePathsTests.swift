@@ -66,6 +66,22 @@ import Testing
         #expect(inRepository.path(ofFile: "App/Rules.swift") == "Inner/Sources/App/Rules.swift")
     }
 
+    /// A link may lead back, and what it leads to is elsewhere already.
+    @Test func linksAreNotFollowed() throws {
+        let files = [".git/HEAD", "App/Rules.swift", "App/Views/Row.swift", "Shared/Only.swift"]
+        let sources = try sources(files, ofTest: "AppTests/AppTests.swift", in: "AppTests")
+        for (link, target) in [("App/Views/Back", "App"), ("App/Nothing", "None"), ("App/Shared", "Shared")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder.path)/\(link)",
+                withDestinationPath: "\(folder.path)/\(target)"
+            )
+        }
+        #expect(sources.path(ofFile: "App/Rules.swift") == "App/Rules.swift")
+        #expect(sources.path(ofFile: "App/Row.swift") == "App/Views/Row.swift")
+        #expect(sources.path(ofFile: "App/Only.swift") == nil)
+        #expect(sources.path(ofFile: "Shared/Only.swift") == "Shared/Only.swift")
+    }
+
     @Test func whereThereIsNoFolderThereAreNoPaths() {
         let sources = SourcePaths(ofTest: "/nowhere/Tests/A.swift", fileID: "A/A.swift")
         #expect(sources.pathOfTest == nil)

@@ -91,6 +91,7 @@ extension ReportRecord {
         isTolerated: Bool? = nil,
         reason: String? = nil,
         text: String = "the report",
+        seconds: Double? = 0.25,
         actions: [ActionRecord] = [],
         counterexamples: [CounterexampleRecord] = []
     ) -> ReportRecord {
@@ -107,7 +108,7 @@ extension ReportRecord {
             seed: "7",
             budget: "Budget()",
             started: Date(timeIntervalSince1970: 1_800_000_000),
-            seconds: 0.25,
+            seconds: seconds,
             runs: 3,
             steps: 9,
             states: nil,
