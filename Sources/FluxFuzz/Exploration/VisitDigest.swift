@@ -13,6 +13,8 @@ struct VisitDigest {
     /// To look at one takes as long as some hundred steps of a small app.
     private var room = 200
     private var reader = DigestReader()
+    /// What was read of small values.
+    private var known: [Bits: UInt64] = [:]
 
     /// Whether values have been so large that no more of them are looked at.
     var isFull: Bool { mutating get { reader.isFull } }
@@ -64,7 +66,30 @@ struct VisitDigest {
         read(state)
     }
 
-    private mutating func read(_ value: Any) { add(Int(truncatingIfNeeded: reader.digest(of: value))) }
+    private mutating func read<Value>(_ value: Value) {
+        let bits = Bits(value)
+        let digest = bits.flatMap { known[$0] } ?? reader.digest(of: value)
+        if let bits { known[bits] = digest }
+        add(Int(truncatingIfNeeded: digest))
+    }
+}
+
+/// All that a small value is made of, if it has no references.
+private struct Bits: Hashable {
+    private let type: ObjectIdentifier
+    private let words: [UInt64]
+
+    /// - Returns: `nil` if the value is large, or may have references.
+    init?<Value>(_ value: Value) {
+        guard _isPOD(Value.self), MemoryLayout<Value>.size <= 64 else { return nil }
+        type = ObjectIdentifier(Value.self)
+        // What is between its parts may differ: then the value is read once more.
+        var words = Array(repeating: 0 as UInt64, count: (MemoryLayout<Value>.size + 7) / 8)
+        words.withUnsafeMutableBytes { words in
+            withUnsafeBytes(of: value) { words.copyMemory(from: $0) }
+        }
+        self.words = words
+    }
 }
 
 // MARK: - What was visited
@@ -108,8 +133,8 @@ extension VisitDigest {
         add(steps.actions.count)
         guard let start = steps.states.first else { return }
         if steps.actions.isEmpty { return add(0, to: start) }
-        for (index, action) in steps.actions.enumerated() {
-            if index % 7 == 0 || index == steps.actions.count - 1 { add(action, to: steps.states[index + 1]) }
+        for index in 0..<steps.actions.count where index % 7 == 0 || index == steps.actions.count - 1 {
+            add(steps.actions[index], to: steps.states[index + 1])
         }
     }
 }

@@ -62,7 +62,7 @@ final class RuleChecks {
     @exclusivity(unchecked) @usableFromInline var memory = 0
 
     /// Notes whether the rule has something to say; `nil` if nobody wants to know.
-    private let noteAnswer: ((Bool) -> Bool)?
+    @usableFromInline let noteAnswer: ((Bool) -> Bool)?
 
     init(_ context: StepContext, noting noteAnswer: ((Bool) -> Bool)? = nil) {
         self.context = context
@@ -71,7 +71,7 @@ final class RuleChecks {
     }
 
     /// Notes whether the rule has something to say, and returns it.
-    @usableFromInline
+    @inlinable
     func noting(_ applies: Bool) -> Bool { noteAnswer?(applies) ?? applies }
 
     /// Counts that the rule is asked about something, which may be a dispatch.
@@ -79,6 +79,20 @@ final class RuleChecks {
     func note(_ dispatch: Int? = nil) {
         applications.value += 1
         self.dispatch = dispatch
+    }
+
+    /// Whether a condition holds, or has nothing to say; counts and notes which of the two it is.
+    ///
+    /// - Parameters:
+    ///   - dispatch: The index of the dispatch that it is asked about; `nil` if that is none.
+    ///   - applies: Whether it has something to say; `nil` if it always has.
+    ///   - holds: Whether it holds.
+    /// - Returns: `false` if it has something to say and does not hold.
+    @inlinable
+    func allow(_ dispatch: Int? = nil, when applies: Bool?, _ holds: @autoclosure () throws -> Bool) rethrows -> Bool {
+        if let applies, !noting(applies) { return true }
+        note(dispatch)
+        return try holds()
     }
 }
 
@@ -152,49 +166,39 @@ extension PresenterRule.Condition {
                 let passed = harness.hasSeenStates ? harness.dispatches.count : 0
                 if harness.isAtStart || passed == 0 {
                     let state = harness.state()
-                    if applies?(state) ?? true {
-                        checks.note()
-                        if try !holds(state) { return false }
-                    }
+                    if try !checks.allow(nil, when: applies.map { $0(state) }, try holds(state)) { return false }
                 }
                 for index in 0..<passed {
                     let state = harness.dispatches[index].new
-                    if applies?(state) ?? true {
-                        checks.note(index)
-                        if try !holds(state) { return false }
-                    }
+                    if try !checks.allow(index, when: applies.map { $0(state) }, try holds(state)) { return false }
                 }
                 return true
             }
         case .rest(let applies, let holds):
             { harness, checks in
                 let state = harness.state()
-                guard applies?(state) ?? true else { return true }
-                checks.note()
-                return try holds(state)
+                return try checks.allow(when: applies.map { $0(state) }, try holds(state))
             }
         case .view(let applies, let holds):
             { harness, checks in
                 guard harness.hasReflected(), let view = harness.view else { return true }
                 let state = harness.state()
-                guard applies?(state) ?? true else { return true }
-                checks.note()
-                return try holds(view, state)
+                return try checks.allow(when: applies.map { $0(state) }, try holds(view, state))
             }
         case .transition(let isAbout, let holds):
             { harness, checks in
-                for index in harness.dispatches.indices {
+                // Not by `indices`, whose type would be looked up each time where this is not specialised.
+                for index in 0..<harness.dispatches.count {
                     let dispatch = harness.dispatches[index]
-                    if isAbout?(dispatch.old, dispatch.action) ?? true {
-                        checks.note(index)
-                        if try !holds(dispatch.old, dispatch.action, dispatch.new) { return false }
-                    }
+                    let (old, action, new) = (dispatch.old, dispatch.action, dispatch.new)
+                    let applies = isAbout.map { $0(old, action) }
+                    if try !checks.allow(index, when: applies, try holds(old, action, new)) { return false }
                 }
                 return true
             }
         case .dispatch(let isAllowed):
             { harness, checks in
-                for index in harness.dispatches.indices {
+                for index in 0..<harness.dispatches.count {
                     let dispatch = harness.dispatches[index]
                     checks.note(index)
                     if try !isAllowed(dispatch.old, dispatch.action) { return false }
