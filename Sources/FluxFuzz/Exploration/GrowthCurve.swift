@@ -36,11 +36,19 @@ struct GrowthCurve: Hashable, Sendable {
     mutating func add(visited: Int, distinct: Int) {
         guard visited.isMultiple(of: stride) else { return }
         append(visited, distinct)
-        while count > Self.greatestCount {
-            stride *= 2
-            let kept = points.filter { $0.visited.isMultiple(of: stride) }
-            count = 0
-            for point in kept { append(point.visited, point.distinct) }
+        while count > Self.greatestCount { thin() }
+    }
+
+    /// Keeps every other point.
+    private mutating func thin() {
+        stride *= 2
+        let last = count
+        var index = 0
+        count = 0
+        while index < last {
+            let (visited, distinct) = (Int(visited[index]), Int(distinct[index]))
+            if visited.isMultiple(of: stride) { append(visited, distinct) }
+            index += 1
         }
     }
 

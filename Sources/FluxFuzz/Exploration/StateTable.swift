@@ -58,7 +58,12 @@ struct StateTable<State: Hashable> {
         let old = slots
         slots = Array(repeating: 0, count: old.count * 2)
         mask = slots.count - 1
-        for entry in old where entry != 0 {
+        // No `for`, whose iterator a debug build looks up the types of.
+        var index = 0
+        while index < old.count {
+            let entry = old[index]
+            index &+= 1
+            if entry == 0 { continue }
             var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
             while slots[slot] != 0 { slot = (slot &+ 1) & mask }
             slots[slot] = entry
