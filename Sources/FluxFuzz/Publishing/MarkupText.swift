@@ -21,10 +21,8 @@ extension String {
         }
         return result
     }
-}
 
-extension String {
-    /// Whether it is of letters, digits, spaces and such punctuation as has no meaning anywhere, as most texts are.
+    /// Whether it is of letters, digits, spaces and such punctuation as never has a meaning in markup, as most texts are.
     private var isPlain: Bool {
         var text = self
         return text.withUTF8 { bytes in
