@@ -33,7 +33,9 @@ struct Arguments {
           --seed S    which mutants are drawn; another one each time, if it is left out
           --count N   how many; 300 if left out
           --only N,…  runs all tests on some of them alone, by the numbers that are printed
-          --list      shows those that are drawn, and runs nothing
+          --list      shows those that are drawn, and runs nothing; with --only, some of them as OwnEquivalent.txt has them
+
+        What is known of a build is kept. A run that was ended goes on where it was, if the sources and tests are the same.
         """
 
     init(_ arguments: [String]) throws(ArgumentError) {

@@ -24,21 +24,23 @@ struct OwnMutants {
         let report = OwnReport(areas: Set(all.keys), area: sources.area)
         report.begin(drawn.count, of: order.count, seed: seed)
         if arguments.isList {
-            report.list(drawn.map(\.mutant))
+            let isWhole = arguments.only.isEmpty
+            isWhole ? report.list(drawn.map(\.mutant)) : report.showEntries(drawn.map(\.mutant), arguments.only)
             return true
         }
         let begin = ContinuousClock.now
         var build = OwnBuild(drawn, sources: sources, repository: repository)
         try build.run(jobs: arguments.jobs, report)
         var tests = OwnTests(in: build.folder, jobs: arguments.jobs)
-        try tests.runWithoutMutants(report)
         let results: [Int: OwnVerdict]
+        let progress = OwnProgress(in: build.folder.appending(path: "../progress.json"), build: tests.build)
         if arguments.only.isEmpty {
-            try tests.learnWhatIsReached(report)
-            results = try OwnExamination(build.mutants, tests: tests, report: report).run()
+            try tests.learn(progress, report)
+            results = try OwnExamination(build.mutants, tests: tests, progress: progress, report: report).run()
         } else {
-            let examination = OwnExamination(build.mutants, tests: tests, report: report)
-            results = try examination.runAllTests(on: arguments.only.filter { build.mutants[$0] != nil }.map { [$0] })
+            try tests.runWithoutMutants(report)
+            let examination = OwnExamination(build.mutants, tests: tests, progress: progress, report: report)
+            results = try examination.runAllTests(on: arguments.only.filter { build.mutants[$0] != nil })
         }
         let tally = OwnTally(
             drawn: drawn.map(\.mutant),

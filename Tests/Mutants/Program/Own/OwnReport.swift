@@ -16,6 +16,13 @@ struct OwnReport: Sendable {
         for mutant in mutants { print("  \(area(mutant).padding(to: 14))  \(report.columns(of: mutant))") }
     }
 
+    /// Shows some mutants as they are listed in OwnEquivalent.txt, by their numbers.
+    func showEntries(_ mutants: [Mutant], _ numbers: [Int]) {
+        for number in numbers where mutants.indices.contains(number - 1) { print(entry(of: mutants[number - 1])) }
+    }
+
+    private func entry(of mutant: Mutant) -> String { "\nat line \(mutant.line)\n\(mutant.key)\n= ?" }
+
     func note(_ text: String) {
         print(report.terminal.bold(text))
         fflush(nil)
@@ -31,7 +38,7 @@ struct OwnReport: Sendable {
         for name in areas.sorted() { print(row(name, columns(of: tally.filtered { area($0) == name }))) }
         print(row("all", columns(of: tally)))
         for mutant in tally.survivors {
-            print(report.terminal.red("\na mutant survived, at line \(mutant.line)\n\(mutant.key)\n= ?"))
+            print(report.terminal.red("\na mutant survived, \(entry(of: mutant).dropFirst())"))
         }
         for problem in problems { print(report.terminal.red("\n\(problem)")) }
         let (killed, rest) = (tally.killed, tally.survivors.count)

@@ -5,7 +5,7 @@ import Synchronization
 /// The project's tests in the copy, as they are without any mutant.
 struct OwnTests {
     /// Tests that run together: a suite, or a test that is in none.
-    struct Suite {
+    struct Suite: Codable {
         var name: String
         var folder: String
         var time: Duration = .zero
@@ -21,6 +21,9 @@ struct OwnTests {
     let jobs: Int
     private(set) var suites: [Suite] = []
 
+    /// How long all of them take together.
+    private(set) var timeOfAll: Duration = .zero
+
     private let folder: URL
     private let bundle: URL
 
@@ -31,13 +34,35 @@ struct OwnTests {
         bundle = folder.appending(path: ".build/debug/FluxProofPackageTests.xctest").resolvingSymlinksInPath()
     }
 
+    /// What tells the build from others: nothing is linked again where nothing was changed.
+    var build: String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: bundle.path)
+        return (attributes?[.modificationDate] as? Date).map { "\($0.timeIntervalSince1970)" } ?? ""
+    }
+
+    /// Runs all tests, which have to pass, and then each suite alone, to learn which mutants it reaches.
+    mutating func learn(_ progress: OwnProgress, _ report: OwnReport) throws {
+        if let known = progress.tests {
+            (suites, timeOfAll) = known
+            return report.note("\(suites.count) suites, known from an earlier run")
+        }
+        try runWithoutMutants(report)
+        try learnWhatIsReached(report)
+        try progress.note(suites, timeOfAll: timeOfAll)
+    }
+
     /// Runs all tests, which have to pass.
     mutating func runWithoutMutants(_ report: OwnReport) throws {
         let begin = ContinuousClock.now
-        let (outcome, events) = try process("baseline").run([], limit: .seconds(1800))
+        var (outcome, events) = try process("baseline").run([], limit: .seconds(1800))
+        if case .failed(let failed) = outcome, !failed.isEmpty {
+            // One that fails by chance passes here.
+            outcome = try process("baseline").run([], filters: failed.map(\.filterOfTest)).outcome
+        }
         guard case .passed = outcome, case .passed = try process("baseline").run([], library: .xcTest).outcome else {
             throw Problem("the tests do not pass without a mutant: \(outcome)")
         }
+        timeOfAll = begin.duration(to: .now)
         let folders = Self.foldersOfTests(in: folder)
         var named: [String: Suite] = [:]
         for case .test(let id, let file) in events {
@@ -45,11 +70,10 @@ struct OwnTests {
             named[name] = Suite(name: name, folder: folders[file] ?? "")
         }
         suites = named.values.sorted { $0.name < $1.name }
-        report.note("\(suites.count) suites, which pass in \(begin.duration(to: .now).components.seconds) s")
+        report.note("\(suites.count) suites, which pass in \(timeOfAll.components.seconds) s")
     }
 
-    /// Runs each suite alone, to learn which mutants it reaches.
-    mutating func learnWhatIsReached(_ report: OwnReport) throws {
+    private mutating func learnWhatIsReached(_ report: OwnReport) throws {
         let begin = ContinuousClock.now
         suites = try suites.concurrentMap(jobs: jobs) { [self] index, suite in try look(at: suite, index) }
         let all = suites.reduce(into: Set<Int>()) { $0.formUnion($1.reached) }
@@ -88,6 +112,35 @@ struct OwnTests {
         return []
     }
 
+    /// The other suites that reach a mutant: those that are quick, as many as run in little time, and the rest.
+    func elsewhere(_ mutant: Mutant, _ number: Int) -> (quick: [Suite], rest: [Suite]) {
+        let near = Set(near(mutant, number).map(\.name))
+        let others = suites.filter { $0.reached.contains(number) && !near.contains($0.name) }
+            .sorted { $0.time < $1.time }
+        var time = Duration.zero
+        let count = others.prefix { suite in
+            time += suite.time
+            return time <= Self.littleTime
+        }.count
+        return (Array(others.prefix(count)), Array(others.dropFirst(count)))
+    }
+
+    private static let littleTime: Duration = .seconds(30)
+
+    /// When a process hangs that runs some suites: it has had several times as long as they take alone.
+    func limit(for suites: [Suite]) -> Duration {
+        .seconds(20) + suites.map(\.time).reduce(.zero, +) * 4
+    }
+
+    /// When a process hangs that runs some tests.
+    func limit(forTests names: [String]) -> Duration {
+        let suites = Set(names.map { String($0.prefix { $0 != "/" }) })
+        return limit(for: self.suites.filter { suites.contains($0.name) })
+    }
+
+    /// When a process hangs that runs all tests.
+    var limitForAll: Duration { .seconds(60) + timeOfAll * 3 }
+
     /// The folders of files of tests, which are called by their modules and names.
     private static func foldersOfTests(in folder: URL) -> [String: String] {
         let tests = folder.appending(path: "Tests")
@@ -99,6 +152,11 @@ struct OwnTests {
         }
         return folders
     }
+}
+
+extension String {
+    /// A regular expression for the test of this name.
+    var filterOfTest: String { "^\(NSRegularExpression.escapedPattern(for: self))" }
 }
 
 extension Array where Element: Sendable {

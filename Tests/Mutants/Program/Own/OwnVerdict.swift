@@ -1,7 +1,7 @@
 import Mutating
 
 /// What the project's tests say of a mutant.
-enum OwnVerdict {
+enum OwnVerdict: Codable {
     /// A test fails. It may be one of the suites that mirror the folder of the mutant.
     case killed(by: String, isNear: Bool)
     case survived
