@@ -183,6 +183,20 @@ struct ReflectionMachineTests {
         visitInterleavings(from: world, steps: \.next) { #expect($0.visits == 0 && $0.shown == [1, 2, 3]) }
     }
 
+    @Test("A change is shown as it is while nothing waits or is being shown, also after some has been")
+    func showsAtOnce() {
+        var machine = ReflectionMachine()
+        for _ in 0..<2 {
+            #expect(machine.showsAtOnce)
+            #expect(machine.arrive(isOnMainActor: false) == .visit)
+            #expect(!machine.showsAtOnce)
+            #expect(machine.visit() == .reflect)
+            #expect(!machine.showsAtOnce)
+            #expect(machine.advance() == .done)
+        }
+        #expect(machine.showsAtOnce)
+    }
+
     @Test("A dispatch from inside the view is shown when the view has finished", arguments: 0..<4)
     func nested(bits: Int) {
         // The view dispatches while it shows the last change, so the order is the order of arrival.
