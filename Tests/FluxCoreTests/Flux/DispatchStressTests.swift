@@ -86,6 +86,20 @@ import Testing
         withExtendedLifetime(presenters) {}
     }
 
+    @Test("make stores at the same time, each of which takes part from then on")
+    func storesAtOnce() {
+        let dispatcher = Dispatcher<CounterAction>()
+        let stores = Recorder<Store<CounterState>>()
+        onThreads(8) { _ in
+            for _ in 0..<100 {
+                stores.append(Store(dispatcher: dispatcher, state: CounterState(), mutation: CounterMutation()))
+            }
+        }
+        dispatcher.dispatch(.increment)
+        #expect(stores.elements.count == 800)
+        #expect(stores.elements.allSatisfy { $0.state.count == 1 })
+    }
+
     /// Observers that see something, and are gone.
     private static func comeAndGo(_ flux: CounterFlux) {
         let chain = Chain()
