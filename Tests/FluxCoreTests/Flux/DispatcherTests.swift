@@ -166,6 +166,32 @@ struct DispatcherTests {
         }
     }
 
+    @Test("What an event carries is released when all have seen it")
+    func releasedEvents() {
+        final class Probe {}
+        struct ProbeState: State {
+            var probe: Probe?
+        }
+        struct Show: Action { let probe: Probe? }
+        let flux = Flux(
+            state: ProbeState(),
+            mutation: AnyMutation { (action: Show, state: inout ProbeState) in state.probe = action.probe }
+        )
+        var seen = 0
+        _ = flux.store.addListener { change in seen += change.new.probe == nil ? 0 : 1 }
+        _ = flux.dispatcher.register { action in seen += action.probe == nil ? 0 : 1 }
+        weak var shown: Probe?
+        do {
+            let probe = Probe()
+            shown = probe
+            flux.dispatcher.dispatch(Show(probe: probe))
+        }
+        #expect(seen == 2 && shown != nil)
+        // The change has the state before it too.
+        flux.dispatcher.dispatch(Show(probe: nil))
+        #expect(seen == 2 && shown == nil)
+    }
+
     @Test("Several stores on one dispatcher change in one commit")
     func severalStores() {
         let dispatcher = Dispatcher<CounterAction>()
