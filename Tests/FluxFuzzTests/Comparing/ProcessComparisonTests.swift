@@ -126,6 +126,19 @@ import Testing
         #expect(try folder.files("txt").count == 1)
     }
 
+    @Test func ofLargeStatesFewerRunsAreTakenDown() {
+        func comparison(sizeOfState size: Int) -> String? {
+            let folder = ComparisonFolder(path: folder.path, process: "a", build: "1", greatestSteps: 100)
+            return ComparisonFolder.$current.withValue(folder) {
+                Fuzzer(Int.self, from: String(repeating: "x", count: size)) { $1.append("\($0)") }
+                    .action(1).action(2).invariant("any") { _ in true }
+                    .run(budget: Budget(runs: 5, stepsPerRun: 20)).comparison
+            }
+        }
+        #expect(comparison(sizeOfState: 10)?.hasPrefix("5 runs, ") == true)
+        #expect(comparison(sizeOfState: 5_000)?.hasPrefix("the first 1 run, ") == true)
+    }
+
     // MARK: - Different
 
     @Test func theRunTheStepAndThePropertyAreNamed() throws {
