@@ -164,6 +164,16 @@ struct VerifyTests {
         #expect(fuzzer.verify(within: { $0.count <= 5 }).verdict == .failed)
     }
 
+    @Test func checksTransitionsAloneOutsideOfABound() {
+        func report(greatest: Int) -> FuzzReport<CounterAction, CounterState> {
+            counter.action(.increment).transition("a step") { _, _, new in new.count <= greatest }
+                .invariant("count < 5") { $0.count < 5 }
+                .verify(within: { $0.count < 5 })
+        }
+        #expect(report(greatest: 5).verdict == .verified)
+        #expect(report(greatest: 4).counterexample?.rule == "a step")
+    }
+
     @Test(.inOwnProcess) func asksNothingOutsideOfABound() {
         let names = ["zero", "one", "two", "three", "four"]
         let fuzzer = counter.action(.increment).action(.decrement, when: { $0.count > 0 })
