@@ -78,6 +78,8 @@ struct OwnBuild {
     private func write() throws -> [String: SwitchedSource] {
         let list = repository.scratch.appending(path: "own/files.txt")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Reports name files from the repository on, which is the copy.
+        try Command(arguments: ["git", "init", "--quiet"], folder: folder).succeed(log: list)
         try Command(arguments: ["git", "ls-files", "-z"], folder: repository.root).succeed(log: list)
         let names = try String(contentsOf: list, encoding: .utf8).split(separator: "\0").map(String.init)
         let byFile = Dictionary(grouping: mutants, by: \.value.file).mapValues { $0.map(\.key) }
