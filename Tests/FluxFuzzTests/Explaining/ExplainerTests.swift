@@ -138,6 +138,21 @@ import Testing
         }
     }
 
+    @Test func aNumberOfSeveralChoicesThatMattersIsTriedOnceAsAWhole() {
+        let sequence = ChoiceSequence(steps: [[0, 7, 7]])
+        func number(_ choices: [UInt64]) -> StackAction { .push(Int(choices[1] % 100 * 100 + choices[2] % 100)) }
+        var candidates: [[UInt64]] = []
+        var explainer = Explainer(sequence, [number([0, 7, 7])], breaking: 0) { candidate in
+            let choices = candidate.steps[0]
+            candidates.append(choices)
+            let failure = candidate == sequence ? Failure(rule: 0, action: 0) : nil
+            return (Outcome(failure: failure, sequence: candidate), [number(choices)])
+        }
+        explainer.explain()
+        #expect(explainer.irrelevances == [])
+        #expect(candidates.count { $0[1] != 7 && $0[2] != 7 } == 1, "\(candidates)")
+    }
+
     @Test func triesFewOthersWhereTheyHaveManyChoices() {
         func explained(_ count: Int) -> Int {
             let step = [0] + Array(repeating: 1 as UInt64, count: count)
