@@ -67,11 +67,32 @@ struct Running {
         while ended.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
             let isEnough = isDecided()
             guard isEnough || .now > deadline else { continue }
-            kill(process.processIdentifier, SIGKILL)
+            // What it has started would go on without it.
+            let started = Self.descendants(of: process.processIdentifier)
+            for number in [process.processIdentifier] + started { kill(number, SIGKILL) }
             ended.wait()
             return isEnough ? nil : .timeLimit
         }
         let status = process.terminationStatus
         return process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status)
+    }
+
+    /// The processes that a process has started, and those that these have; none where that can't be told.
+    private static func descendants(of process: Int32) -> [Int32] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }) ?? []
+        let parents = all.compactMap { number -> (child: Int32, parent: Int32)? in
+            // Behind the name, which may have brackets and blanks in it: the state, then the parent.
+            let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+            guard let text, let end = text.lastIndex(of: ")") else { return nil }
+            return text[end...].split(separator: " ").dropFirst(2).first.flatMap { Int32($0) }.map { (number, $0) }
+        }
+        var found: [Int32] = []
+        var next = [process]
+        while let parent = next.popLast() {
+            let children = parents.filter { $0.parent == parent }.map(\.child)
+            found += children
+            next += children
+        }
+        return found
     }
 }

@@ -89,6 +89,7 @@ struct OwnBuild {
             let origin = repository.root.appending(path: name)
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: origin.path) {
                 try link(name, to: target)
+                expected.insert(name)
                 continue
             }
             guard var content = try? Data(contentsOf: origin) else { continue }

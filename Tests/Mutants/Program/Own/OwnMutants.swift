@@ -32,11 +32,17 @@ struct OwnMutants {
         var build = OwnBuild(drawn, sources: sources, repository: repository)
         try build.run(jobs: arguments.jobs, report)
         var tests = OwnTests(in: build.folder, jobs: arguments.jobs)
+        let equivalents = Set(sources.lists.equivalents.map(\.key))
         let results: [Int: OwnVerdict]
         let progress = OwnProgress(in: build.folder.appending(path: "../progress.json"), build: tests.build)
         if arguments.only.isEmpty {
             try tests.learn(progress, report)
-            results = try OwnExamination(build.mutants, tests: tests, progress: progress, report: report).run()
+            let found = try OwnExamination(build.mutants, tests: tests, progress: progress, report: report).run()
+            let survivors = build.mutants.filter { number, mutant in
+                found[number]?.isKill == false && !equivalents.contains(mutant.key)
+            }
+            try OwnFailingTests(in: build.folder, report: report).run(on: survivors) { try progress.note($1, of: $0) }
+            results = progress.verdicts.filter { build.mutants[$0.key] != nil }
         } else {
             try tests.runWithoutMutants(report)
             let examination = OwnExamination(build.mutants, tests: tests, progress: progress, report: report)
@@ -45,7 +51,7 @@ struct OwnMutants {
         let tally = OwnTally(
             drawn: drawn.map(\.mutant),
             results: results.mapKeys(build.mutants),
-            equivalents: Set(sources.lists.equivalents.map(\.key))
+            equivalents: equivalents
         )
         report.end(tally, problems: problems + tally.problems, after: begin.duration(to: .now))
         return problems.isEmpty && tally.problems.isEmpty
