@@ -105,7 +105,9 @@ struct OwnTests {
         parts[0] = "\(module)Tests"
         while !parts.isEmpty {
             let path = parts.joined(separator: "/")
-            let mirrored = suites.filter { $0.folder == path || $0.folder.hasPrefix("\(path)/") }
+            // Of what is in no folder of its module, not all of the module's tests are near.
+            let isModule = parts.count == 1
+            let mirrored = suites.filter { $0.folder == path || !isModule && $0.folder.hasPrefix("\(path)/") }
             if !mirrored.isEmpty { return mirrored.filter { $0.reached.contains(number) } }
             parts.removeLast()
         }
@@ -125,11 +127,11 @@ struct OwnTests {
         return (Array(others.prefix(count)), Array(others.dropFirst(count)))
     }
 
-    private static let littleTime: Duration = .seconds(30)
+    private static let littleTime: Duration = .seconds(20)
 
-    /// When a process hangs that runs some suites: it has had several times as long as they take alone.
+    /// When a process hangs that runs some suites: it has had several times as long as they take one after the other.
     func limit(for suites: [Suite]) -> Duration {
-        .seconds(20) + suites.map(\.time).reduce(.zero, +) * 4
+        .seconds(20) + suites.map(\.time).reduce(.zero, +) * 3
     }
 
     /// When a process hangs that runs some tests.
