@@ -52,6 +52,16 @@ import Testing
         #expect(record.steps.count == 2)
     }
 
+    @Test func whatTheFailureDoesNotDependOnStandsAtItsStep() throws {
+        let report = Fuzzer(Int.self, from: [Int]()) { $1.append($0) }
+            .action(.int(in: 0...9)).invariant("the second is below 5") { $0.count < 2 || $0[1] < 5 }
+            .run(budget: budget)
+        let record = try #require(report.sampleRecord().counterexamples.first)
+        #expect(record.steps.map(\.name) == ["0", "5"])
+        let beginning = "fails as well, as far as tried, with any payload"
+        #expect(record.steps.map(\.notes) == [[beginning], [beginning + " ≥ 5"]])
+    }
+
     @Test func ofTheInitialState() throws {
         let fuzzer = counter.invariant("above 0") { $0.count > 0 }
         let record = try #require(fuzzer.run(budget: budget).sampleRecord().counterexamples.first)
