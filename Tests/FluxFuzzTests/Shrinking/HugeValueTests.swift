@@ -68,6 +68,18 @@ struct HugeValueTests {
         #expect(small.evaluations > 20 && !small.isExhausted)
     }
 
+    @Test func givesWayAtOnceToAStepOfFewChoicesAgainAndAgain() {
+        let step: [UInt64] = [1] + Array(repeating: 1, count: 5000)
+        var first: [[UInt64]]?
+        var shrinker = shrinker([[0], [0], step, [0]]) { steps in
+            first = first ?? steps
+            return steps.count { $0 == [0] } == 3
+        }
+        shrinker.shrink()
+        #expect(first == [[0], [0], [0]])
+        #expect(shrinker.best.steps == [[0], [0], [0]])
+    }
+
     @Test func isOnlyCutShorterIfItHasMoreChoicesThanAllReplaysMayHave() {
         var greatest = 0
         let step = [0] + Array(repeating: 1 as UInt64, count: 300_000)
