@@ -46,6 +46,14 @@ import Testing
         #expect(shrinker.best.steps == [[0, 12]])
     }
 
+    @Test("lowers a great number to the one small number that fails too", arguments: [1, 2, 3, 4, 15, 16, 255])
+    func gallops(number: Int) {
+        let small = UInt64(number)
+        let shrinker = shrink([[0, .max - 1 + small % 2]]) { $0.joined().contains { $0 == small || $0 >= 1 << 60 } }
+        #expect(shrinker.best.steps == [[0, small]])
+        #expect(shrinker.evaluations < 30)
+    }
+
     @Test func lowersEqualNumbersTogether() {
         let shrinker = shrink([[0, 77], [0, 5], [0, 77]]) { steps in
             Set(steps.map(\.last)).count < steps.count && (steps.last?.last ?? 0) >= 3
