@@ -53,6 +53,12 @@ import Testing
         #expect(equal.evaluations == 1)
     }
 
+    @Test func asMuchAsCanBeIsMovedInEvenAmounts() throws {
+        var odd = shrinker([[0, 99], [0, 0]]) { $0[0][1] % 2 == 1 && $0[0][1] + $0[1][1] == 99 }
+        try odd.redistributeChoices(from: 0)
+        #expect(odd.best.steps == [[0, 1], [0, 98]])
+    }
+
     @Test func aNumberIsLoweredWhileAnotherGetsAsGreatAsItCan() throws {
         var product = shrinker([[0, 200], [0, 60]]) { steps in
             steps[0][1] * min(steps[1][1], 100) > 10_000
