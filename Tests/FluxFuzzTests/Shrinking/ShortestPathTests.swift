@@ -59,6 +59,8 @@ import Testing
             let report = fuzzer.run(seed: UInt64(seed), budget: Budget(stepsPerRun: 8))
             let counterexample = try #require(report.counterexample)
             #expect(counterexample.actions.count == (counterexample.rule == "at most three" ? 4 : 5))
+            // It would not be known if the search had ended there.
+            #expect(counterexample.isShortest)
         }
     }
 
