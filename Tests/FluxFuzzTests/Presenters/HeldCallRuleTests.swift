@@ -42,6 +42,22 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(try #require(two.run().counterexample).script == ["ask", "ask", "ask"])
     }
 
+    @MainActor @Test("find two calls at once while a presenter is made, though one of them waits when it is there")
+    func atTheBeginning() throws {
+        let calls = HeldCalls<Int, Int>("ask")
+        let fuzzer = PresenterFuzzer { view in
+            let handle = calls.call(1, onAnswer: { _ in })
+            calls.call(2, onAnswer: { _ in })
+            handle.cancel()
+            return Taps(view: view)
+        }
+        .interaction("look", hasEffect: false) { _ in }
+        .answer(to: calls) { $0 }
+        let report = fuzzer.atMost(1, pending: calls, "one").run(budget: .few)
+        #expect(try #require(report.counterexample).script.count <= 1)
+        #expect(fuzzer.atMost(2, pending: calls, "two").run(budget: .few).counterexample == nil)
+    }
+
     @MainActor @Test("let a call begin when the one before was cancelled")
     func cancelsBefore() {
         let calls = HeldCalls<Int, Int>("ask")
