@@ -16,6 +16,14 @@ struct HeldCallsTests {
         #expect(calls.pending.isEmpty)
     }
 
+    @Test func eachCallHasAnIdentityOfItsOwn() {
+        let first = calls.nextNumber()
+        calls.call("a", onAnswer: { _ in })
+        let second = calls.nextNumber()
+        calls.call("b", onAnswer: { _ in })
+        #expect(Set([first, second, calls.nextNumber()]).count == 3)
+    }
+
     @Test func callsAreReleasedInAnyOrder() throws {
         var answers: [String] = []
         for name in ["a", "b", "c"] {
