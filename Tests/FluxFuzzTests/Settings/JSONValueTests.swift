@@ -30,6 +30,14 @@ import Testing
         #expect(throws: JSONValue.Problem.self) { try JSONValue(reading: text) }
     }
 
+    @Test func upToSixteenValuesAreInsideOfEachOther() throws {
+        func text(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        #expect(try JSONValue(reading: text(16)) != .array([]))
+        #expect(throws: JSONValue.Problem.self) { try JSONValue(reading: text(17)) }
+    }
+
     @Test func theLineIsThatOfTheProblem() {
         #expect(throws: JSONValue.Problem(line: 3, reason: "a value is missing before “x}”")) {
             try JSONValue(reading: "{\n\"a\": 1,\n\"b\": x}")
