@@ -198,5 +198,8 @@ import Testing
         #expect(!declares(text, "counts(\(label):)"))
         #expect(!declares(text, "counts()"))
         #expect(declares(text + "\nfunc counts() {}", "counts()"))
+        let types = "func counts(\(parameter): (Int) -> Int, to map: [Int: (a: Int, b: Int)], with other: Int) {}"
+        #expect(declares(types, "counts(\(label):to:with:)"))
+        #expect(!declares(types, "counts(\(label):to:)"))
     }
 }
