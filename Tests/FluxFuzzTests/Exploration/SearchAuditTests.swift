@@ -164,7 +164,9 @@ struct SearchAuditTests {
         let rule = counter().invariant("sometimes", when: { _ in calls.isTurn() }) { $0.count <= 50 }
         #expect(reason(rule.verify()).contains("rule “sometimes” did not say the same twice"))
         let transition = counter().transition("sometimes", when: { _, _ in calls.isTurn() }) { _, _, _ in true }
-        #expect(reason(transition.verify()).contains("rule “sometimes” did not say the same twice"))
+        #expect(
+            reason(transition.verify()).contains("rule “sometimes” did not say the same twice of one state, after ")
+        )
         let goal = counter().invariant("true") { _ in true }.reaches("luck") { _ in calls.isTurn() }
         #expect(reason(goal.verify()).contains("goal “luck” did not say the same twice"))
         let bound = counter().invariant("true") { _ in true }
