@@ -166,6 +166,38 @@ struct DispatcherTests {
         }
     }
 
+    @Test("The deinitialiser of a handler that removes itself may wait for a dispatch of another thread")
+    func deinitialisersInDelivery() {
+        final class Probe {
+            let onDeinit: () -> Void
+            init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+            deinit { onDeinit() }
+        }
+        let flux = makeCounter()
+        nonisolated(unsafe) let dispatcher = flux.dispatcher
+        var hasEnded: Bool?
+        func register() {
+            let probe = Probe {
+                let ended = DispatchSemaphore(value: 0)
+                Thread {
+                    dispatcher.dispatch(.increment)
+                    ended.signal()
+                }.start()
+                hasEnded = ended.wait(timeout: .now() + 60) == .success
+            }
+            var subscription: Subscription<CounterAction>?
+            subscription = dispatcher.register { [unowned dispatcher] _ in
+                withExtendedLifetime(probe) {}
+                subscription.map { dispatcher.unregister($0) }
+                subscription = nil
+            }
+        }
+        register()
+        dispatcher.dispatch(.increment)
+        #expect(hasEnded == true)
+        #expect(flux.store.state.count == 2)
+    }
+
     @Test("What an event carries is released when all have seen it")
     func releasedEvents() {
         final class Probe {}
