@@ -1,7 +1,8 @@
-import FluxCore
 import Foundation
 import TestEffort
 import Testing
+
+@testable import FluxCore
 
 /// Eight threads that dispatch as often as they can, while observers come and go.
 @Suite("Eight threads that dispatch") struct DispatchStressTests {
@@ -86,18 +87,53 @@ import Testing
         withExtendedLifetime(presenters) {}
     }
 
-    @Test("make stores at the same time, each of which takes part from then on")
+    @Test("wait while a mutation runs, and all go on when it has ended")
+    func wait() {
+        let (hasBegun, isReleased) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (arrived, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let flux = Flux(
+            state: CounterState(),
+            mutation: AnyMutation { (action: CounterAction, state: inout CounterState) in
+                if action == .nothing {
+                    hasBegun.signal()
+                    isReleased.wait()
+                }
+                state.count += 1
+            }
+        )
+        nonisolated(unsafe) let dispatcher = flux.dispatcher
+        func begin(_ action: CounterAction) {
+            Thread {
+                arrived.signal()
+                dispatcher.dispatch(action)
+                ended.signal()
+            }.start()
+        }
+        begin(.nothing)
+        hasBegun.wait()
+        for _ in 1..<8 { begin(.increment) }
+        for _ in 0..<8 { arrived.wait() }
+        // Most of them wait by then; whoever comes later has less to wait for.
+        for _ in 0..<1000 { sched_yield() }
+        isReleased.signal()
+        for _ in 0..<8 { #expect(ended.wait(timeout: .now() + 60) == .success) }
+        #expect(flux.store.state.count == 8)
+    }
+
+    @Test("attach stores at the same time, each of which takes part from then on")
     func storesAtOnce() {
-        let dispatcher = Dispatcher<CounterAction>()
-        let stores = Recorder<Store<CounterState>>()
-        onThreads(8) { _ in
-            for _ in 0..<100 {
-                stores.append(Store(dispatcher: dispatcher, state: CounterState(), mutation: CounterMutation()))
+        let hub = Dispatcher<CounterAction>().hub
+        let cells = (0..<8000).map { _ in StateCell(CounterState()) }
+        nonisolated(unsafe) let parts = cells.map { cell in
+            cell.makePart { (action: CounterAction) in
+                cell.mutate { CounterMutation().mutate(action: action, state: &$0) }
             }
         }
-        dispatcher.dispatch(.increment)
-        #expect(stores.elements.count == 800)
-        #expect(stores.elements.allSatisfy { $0.state.count == 1 })
+        onThreads(8) { thread in
+            for part in parts[(thread * 1000)..<(thread + 1) * 1000] { hub.attach(part) }
+        }
+        hub.dispatch(.increment)
+        #expect(cells.allSatisfy { $0.state.count == 1 })
     }
 
     /// Observers that see something, and are gone.
