@@ -164,6 +164,14 @@ struct VerifyTests {
         #expect(fuzzer.verify(within: { $0.count <= 5 }).verdict == .failed)
     }
 
+    @Test("checks each of several invariants", arguments: 0..<4)
+    func invariants(broken: Int) {
+        let fuzzer = (0..<4).reduce(counter.action(.increment, when: { $0.count < 3 })) { fuzzer, index in
+            fuzzer.invariant("rule \(index)") { index != broken || $0.count < 3 }
+        }
+        #expect(fuzzer.verify().counterexample?.rule == "rule \(broken)")
+    }
+
     @Test func checksTransitionsAloneOutsideOfABound() {
         func report(greatest: Int) -> FuzzReport<CounterAction, CounterState> {
             counter.action(.increment).transition("a step") { _, _, new in new.count <= greatest }
