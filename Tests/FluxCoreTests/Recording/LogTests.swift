@@ -19,6 +19,16 @@ import Testing
         #expect(log.count == 5)
     }
 
+    @Test("hands over so many as are wanted, or none where there are fewer")
+    func readingSome() {
+        let log = Log<Int>()
+        for number in 1...3 { log.append(number) }
+        #expect(log.readNext(exactly: 4) == nil)
+        #expect(log.readNext(exactly: 2)?.map(\.element) == [1, 2])
+        #expect(log.readNext(exactly: 2) == nil)
+        #expect(log.readNext(exactly: 1)?.map(\.element) == [3])
+    }
+
     @Test("hands over all that it has, and begins anew")
     func takingAll() {
         let log = Log<Int>()
