@@ -101,7 +101,7 @@ import Testing
                 state.count += 1
             }
         )
-        nonisolated(unsafe) let dispatcher = flux.dispatcher
+        let dispatcher = flux.dispatcher
         func begin(_ action: CounterAction) {
             Thread {
                 arrived.signal()

@@ -104,11 +104,6 @@ struct DispatcherTests {
 
     @Test("Deinitialisers of removed handlers and replaced states may dispatch")
     func deinitialisers() {
-        final class Probe {
-            let onDeinit: () -> Void
-            init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
-            deinit { onDeinit() }
-        }
         struct ProbeState: State {
             var count = 0
             var probe: Probe?
@@ -168,13 +163,8 @@ struct DispatcherTests {
 
     @Test("The deinitialiser of a handler that removes itself may wait for a dispatch of another thread")
     func deinitialisersInDelivery() {
-        final class Probe {
-            let onDeinit: () -> Void
-            init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
-            deinit { onDeinit() }
-        }
         let flux = makeCounter()
-        nonisolated(unsafe) let dispatcher = flux.dispatcher
+        let dispatcher = flux.dispatcher
         var hasEnded: Bool?
         func register() {
             let probe = Probe {
@@ -200,7 +190,6 @@ struct DispatcherTests {
 
     @Test("What an event carries is released when all have seen it")
     func releasedEvents() {
-        final class Probe {}
         struct ProbeState: State {
             var probe: Probe?
         }
@@ -289,4 +278,13 @@ struct DispatcherTests {
         #expect(message.contains("decrement was dispatched from inside a mutation"))
     }
     #endif
+}
+
+/// Does something when it is released.
+private final class Probe {
+    private let onDeinit: () -> Void
+
+    init(_ onDeinit: @escaping () -> Void = {}) { self.onDeinit = onDeinit }
+
+    deinit { onDeinit() }
 }

@@ -44,7 +44,7 @@ import Testing
         #expect(Set(rows).count == 3)
     }
 
-    /// What small values have given is kept; a text of the same letters is read each time, and counts the same way.
+    /// What small values have given is kept, but each time they are met counts.
     @Test func whatWasReadBeforeCountsOnceMore() {
         let once = digest(0, [(0, 1), (1, 2)])
         let twice = digest(0, [(0, 1), (1, 2), (0, 1)])
