@@ -31,8 +31,8 @@ extension EventHub {
     private final func releaseRemovedObservers() {
         var removed: [Registered] = []
         swap(&removed, &removedObservers)
-        unlock()
-        // Not earlier: to release it may run a deinitialiser of the user.
+        // Not earlier: to release it may run a deinitialiser of the user. An optimised build would not wait for an assignment.
+        withExtendedLifetime(removed) { unlock() }
         removed = []
         lock()
     }

@@ -201,5 +201,7 @@ private final class Belongings: @unchecked Sendable {
     func release() {
         var released: [AnyObject] = []
         lock.withLock { swap(&released, &objects) }
+        // Not earlier, with the lock held: it runs code of the user.
+        withExtendedLifetime(released) {}
     }
 }
