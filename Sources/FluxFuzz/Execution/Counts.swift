@@ -21,16 +21,27 @@ struct Counts {
     /// For each goal, when it was met first.
     var reachedGoals: [GoalWatch.Hit?] = []
 
+    /// What the steps came to; `nil` where that is not looked at.
+    var effects: StepEffects?
+
     /// How many actions were dispatched.
     var steps: Int { drawn.reduce(0, +) }
 }
 
 extension Counts {
     /// What was counted since earlier counts of the same machine; goals that were met before then are still met.
-    func since(_ earlier: Counts) -> Counts { combined(with: earlier, -, -) { now, _ in now } }
+    func since(_ earlier: Counts) -> Counts {
+        var counts = combined(with: earlier, -, -) { now, _ in now }
+        counts.effects = effects.map { effects in earlier.effects.map(effects.since) ?? effects }
+        return counts
+    }
 
     /// What was counted in these runs and the ones right behind them.
-    func adding(_ next: Counts) -> Counts { combined(with: next, +, +) { $0 ?? $1 } }
+    func adding(_ next: Counts) -> Counts {
+        var counts = combined(with: next, +, +) { $0 ?? $1 }
+        counts.effects = effects.map { effects in next.effects.map(effects.adding) ?? effects }
+        return counts
+    }
 
     private func combined(
         with other: Counts,
@@ -65,7 +76,8 @@ extension Machine {
             applications: (0..<rules.count).map { rules.elements[$0].applications?.value ?? 0 },
             labelled: watch.labelled,
             spread: watch.spread,
-            reachedGoals: watch.reached
+            reachedGoals: watch.reached,
+            effects: effects?()
         )
     }
 

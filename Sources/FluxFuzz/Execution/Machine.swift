@@ -49,6 +49,9 @@ final class Machine {
     /// It returns what goes wrong when it ends, where nothing did before.
     var end: ((Failure?) -> Failure?)?
 
+    /// What the steps came to, in all runs together; `nil` where nobody looks at that.
+    var effects: (() -> StepEffects)?
+
     /// Where to note that the code under test goes on: every few steps, and at each step of a run that is recorded.
     var progress: ThreadProgress?
 

@@ -1,6 +1,6 @@
 internal import FluxCore
 
-/// Some of the states that were visited in a search, and some of the actions that were dispatched, of each kind.
+/// Some of the states that were visited in runs, and some of the actions that were dispatched, of each kind.
 ///
 /// What is kept depends on nothing but the order in which they came, and takes the same room however long the search is.
 struct DispatchSample<Action, State> {
@@ -10,11 +10,15 @@ struct DispatchSample<Action, State> {
     private var actions: [(kind: String, values: SpreadSample<Action>)] = []
     private var indices: [String: Int] = [:]
 
+    /// How often something was added.
+    private(set) var count = 0
+
     /// How many kinds of actions are kept.
     private static var greatestKinds: Int { 64 }
 
     /// Adds what was dispatched in a step, and the states that it went through.
     mutating func add(_ dispatches: [DispatchedAction<Action, State>], _ last: State) {
+        count += 1
         for dispatch in dispatches {
             states.add(dispatch.old)
             add(dispatch.action)

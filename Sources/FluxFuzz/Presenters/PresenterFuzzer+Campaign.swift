@@ -58,11 +58,8 @@ extension PresenterFuzzer {
                 sandbox: sandbox,
                 makeMachines: [{ presenters.makeMachine() }],
                 makePlainMachine: { presenters.makeMachine() },
-                makeTracingMachine: presenters.makeMachine,
-                judge: { walk in
-                    let runs = presenters.runs ?? PresenterRuns(self)
-                    return .init(verdict: verdict(passing: walk.tally, runs, campaign), samples: runs.samples)
-                },
+                makeTracingMachine: { presenters.makeMachine($0) },
+                judge: { judgement(passing: $0, presenters, campaign, sandbox) },
                 isOffered: { index, state in sandbox.run { interactions[index].isOffered(in: state) } ?? false },
                 choices: { place, isText in
                     place.flatMap { place in

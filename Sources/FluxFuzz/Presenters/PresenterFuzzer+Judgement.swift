@@ -1,12 +1,28 @@
 /// The verdict on runs of which none failed.
 extension PresenterFuzzer {
     /// Judges runs of which none failed.
-    func verdict(
-        passing tally: RunTally,
-        _ runs: PresenterRuns<P, V, Action, State>,
-        _ campaign: Campaign<Interaction<Action>, State>
+    func judgement(
+        passing walk: RandomWalk,
+        _ presenters: PresenterMachines<P, V, Action, State>,
+        _ campaign: Campaign<Interaction<Action>, State>,
+        _ sandbox: Sandbox
+    ) -> Subject<Interaction<Action>, State>.Judgement {
+        let (counts, effects) = (walk.tally.counts, walk.tally.counts?.effects)
+        let samples = interactions.indices.map { index in
+            StepSample(compared: counts?.drawn[index] ?? 0, unchanged: effects?.idle[index] ?? 0)
+        }
+        return .init(verdict: verdict(passing: walk, samples, presenters, campaign, sandbox), samples: samples)
+    }
+
+    private func verdict(
+        passing walk: RandomWalk,
+        _ samples: [StepSample],
+        _ presenters: PresenterMachines<P, V, Action, State>,
+        _ campaign: Campaign<Interaction<Action>, State>,
+        _ sandbox: Sandbox
     ) -> Verdict {
-        let drawn = tally.counts?.drawn ?? []
+        let tally = walk.tally
+        let effects = tally.counts?.effects
         if tally.isOutOfTime { return .outOfTime(campaign.budget) }
         if interactions.isEmpty {
             return .vacuous(reason: "no interaction is declared; add some with .interaction(…)")
@@ -19,50 +35,32 @@ extension PresenterFuzzer {
         }
         if let rejected { return rejected }
         let idle = interactions.indices.compactMap { index in
-            problem(of: index, drawn: drawn[index], runs).map { "“\(interactions[index].name)” \($0)" }
+            problem(of: index, samples[index], effects).map { "“\(interactions[index].name)” \($0)" }
         }
-        let unseen = rules.filter { $0.isAboutView && !runs.hasReflected }.map { rule in
+        let unseen = rules.filter { $0.isAboutView && effects?.hasReflected != true }.map { rule in
             "“\(rule.name)” was never checked, since the view was never told what to show"
         }
-        let toothless = rulesThatForbidNothing(tally, runs, campaign).map { rule in
-            """
-            nothing shows that what guard rule “\(rule.name)” is about ever happened, since it allows each action that was \
-            dispatched in each state; say what it is about with for: or when:
-            """
+        let problems = idle + unseen + campaign.declarations.problems(in: tally, "states")
+        switch rulesThatForbidNothing(walk, presenters, campaign, sandbox) {
+        case .nothing(let rules): return .passing(unless: problems + rules.map(problem(ofIdle:)))
+        case .unknown(let verdict): return problems.isEmpty ? verdict : .passing(unless: problems)
         }
-        return .passing(unless: idle + unseen + campaign.declarations.problems(in: tally, "states") + toothless)
     }
 
-    /// The guard rules that don't say what they are about, and would have allowed whatever was dispatched wherever a run was.
-    ///
-    /// A rule may trap when it is asked about a state and an action that have not come together; then it is one that doesn't
-    /// allow everything. Where traps are not survived, none is asked.
-    private func rulesThatForbidNothing(
-        _ tally: RunTally,
-        _ runs: PresenterRuns<P, V, Action, State>,
-        _ campaign: Campaign<Interaction<Action>, State>
-    ) -> [PresenterRule<P, V, Action, State>] {
-        guard let sample = runs.sample else { return [] }
-        let sandbox = Sandbox.here(isOpen: !campaign.budget.survivesTraps)
-        if sandbox.isOpen { return [] }
-        return rules.indices.filter { index in
-            // If nothing was dispatched at all, that is said already.
-            guard let isAllowed = rules[index].isAllowed, campaign.declarations.checks(ofRule: index, in: tally) > 0
-            else { return false }
-            let forbids = sandbox.run { sample.contains { state, action in (try? isAllowed(state, action)) != true } }
-            return forbids == false
-        }
-        .map { rules[$0] }
+    private func problem(ofIdle rule: PresenterRule<P, V, Action, State>) -> String {
+        """
+        nothing shows that what guard rule “\(rule.name)” is about ever happened, since it allows each action that was \
+        dispatched in each state; say what it is about with for: or when:
+        """
     }
 
     /// What an interaction was not put to the test for, as the end of a sentence.
-    private func problem(of index: Int, drawn: Int, _ runs: PresenterRuns<P, V, Action, State>) -> String? {
-        if drawn == 0 {
+    private func problem(of index: Int, _ sample: StepSample, _ effects: StepEffects?) -> String? {
+        if sample.compared == 0 {
             if !interactions[index].isRequired { return nil }
-            let isNeverEnabled = runs.neverEnabled.contains(index)
+            let isNeverEnabled = effects?.neverOffered.contains(index) ?? true
             return isNeverEnabled ? "was never enabled" : "was never drawn; raise its weight or the budget"
         }
-        let sample = runs.samples[index]
         guard interactions[index].hasEffect, sample.unchanged == sample.compared else { return nil }
         return kind == .model
             ? "never changed the state or called anything" : "never made the presenter dispatch or call anything"

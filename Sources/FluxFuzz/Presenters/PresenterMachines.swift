@@ -11,7 +11,7 @@ final class PresenterMachines<P, V, Action, State> {
     private let sandbox: Sandbox
 
     /// The runs on the machine that was made last; `nil` before there was one.
-    private(set) var runs: Runs?
+    private var runs: Runs?
 
     /// How many calls of the sandbox had been interrupted when that was made.
     private var earlierInterruptions = 0
@@ -29,16 +29,21 @@ final class PresenterMachines<P, V, Action, State> {
 
     /// Makes a machine, where the code under test runs.
     ///
-    /// - Parameter trace: Takes down what happens, if anything does.
+    /// - Parameters:
+    ///   - trace: Takes down what happens, if anything does.
+    ///   - sample: Keeps some of what is visited and dispatched, if anything does.
     /// - Returns: A machine whose runs belong to it alone.
-    func makeMachine(_ trace: Trace<Interaction<Action>, State>? = nil) -> Machine {
-        if hasReturned, trace == nil, let runs, runs.isTracedInSearch {
+    func makeMachine(
+        _ trace: Trace<Interaction<Action>, State>? = nil,
+        sampling sample: Box<DispatchSample<Action, State>>? = nil
+    ) -> Machine {
+        if hasReturned, trace == nil, sample == nil, let runs, runs.isTracedInSearch {
             // The search goes on behind its first run.
             runs.endTracing()
             return runs.machine()
         }
         if hasReturned { runs?.endRun() } else { runs?.abandon() }
-        let runs = Runs(fuzzer, trace: trace, patience: patience)
+        let runs = Runs(fuzzer, trace: trace, patience: patience, sample: sample)
         self.runs = runs
         earlierInterruptions = sandbox.interruptions
         return runs.machine()

@@ -45,17 +45,11 @@ final class PresenterRuns<P, V, Action, State> {
     /// Takes down what happens; `nil` in a search, but in its first run.
     @exclusivity(unchecked) private(set) var trace: Trace<Interaction<Action>, State>?
 
-    /// The indexes of the interactions that have not been seen enabled.
-    @exclusivity(unchecked) private(set) var neverEnabled: [Int]
+    /// What the steps came to.
+    @exclusivity(unchecked) private var effects: StepEffects
 
-    /// For each interaction, how often it was performed, and how often it made the presenter do nothing.
-    @exclusivity(unchecked) private(set) var samples: [StepSample]
-
-    /// Some of what was visited and dispatched; `nil` if no rule has to be asked about it.
-    @exclusivity(unchecked) private(set) var sample: DispatchSample<Action, State>?
-
-    /// Whether there is a sample.
-    private let takesSample: Bool
+    /// Keeps some of what is visited and dispatched; `nil` unless rules are to be asked about it.
+    private let sample: Box<DispatchSample<Action, State>>?
 
     /// Whether there is a rule about the view.
     let looksAtView: Bool
@@ -72,9 +66,6 @@ final class PresenterRuns<P, V, Action, State> {
     /// Takes out what the view was told to show, if it is kept.
     private var takeShown: (() -> [State])?
 
-    /// Whether a view was ever told what to show, if there is a rule about it.
-    @exclusivity(unchecked) private(set) var hasReflected = false
-
     /// What is wrong with a rule that can't be checked; all others can.
     private var wrongRule: PresenterProblem?
 
@@ -84,7 +75,8 @@ final class PresenterRuns<P, V, Action, State> {
     init(
         _ fuzzer: PresenterFuzzer<P, V, Action, State>,
         trace: Trace<Interaction<Action>, State>? = nil,
-        patience: LeftoverSearch.Patience = .init()
+        patience: LeftoverSearch.Patience = .init(),
+        sample: Box<DispatchSample<Action, State>>? = nil
     ) {
         self.patience = patience
         let takesAnswers = trace?.takesAnswers == true
@@ -95,15 +87,17 @@ final class PresenterRuns<P, V, Action, State> {
         self.trace = trace
         context = StepContext(fuzzer.heldCalls, fuzzer.clocks)
         // It is not asked for after a search, and to look for them is to ask guards.
-        neverEnabled = isOfSearch ? Array(fuzzer.interactions.indices) : []
-        samples = Array(repeating: StepSample(), count: fuzzer.interactions.count)
-        takesSample = isOfSearch && fuzzer.rules.contains { $0.isAllowed != nil }
+        let isSearched = isOfSearch && sample == nil
+        effects = StepEffects(
+            idle: Array(repeating: 0, count: fuzzer.interactions.count),
+            neverOffered: isSearched ? Array(fuzzer.interactions.indices) : []
+        )
+        self.sample = sample
         looksAtView = fuzzer.rules.contains { $0.isAboutView }
         keepsSteps = fuzzer.rules.contains { $0.stepCondition?.takesSteps == true }
         countsCalls = fuzzer.rules.contains { $0.stepCondition?.countsCalls == true }
         keepsInteractions = keepsSteps || fuzzer.rules.contains { $0.interaction != nil }
         context.keepsCalls = keepsSteps
-        if takesSample { sample = DispatchSample() }
         context.asksForTitles = trace != nil || fuzzer.namesEvents
         if let trace { follow(trace) }
     }
@@ -137,7 +131,7 @@ final class PresenterRuns<P, V, Action, State> {
                 } attempt: { source in
                     guard let harness = self.unretained, !self.context.isStuck else { return false }
                     return harness._withUnsafeGuaranteedRef { harness in
-                        if !self.neverEnabled.isEmpty { self.noteEnabled(harness) }
+                        if !self.effects.neverOffered.isEmpty { self.noteOffers(harness) }
                         guard take(isEnabled, harness, &source, self.context) else { return false }
                         self.completeStep(index, harness)
                         return true
@@ -167,6 +161,7 @@ final class PresenterRuns<P, V, Action, State> {
             }
         )
         machine.end = { self.end(after: $0) }
+        machine.effects = { self.effects }
         return machine
     }
 }
@@ -246,10 +241,10 @@ extension PresenterRuns {
 // MARK: - Steps
 
 extension PresenterRuns {
-    /// Looks which interactions are enabled, as long as some have never been.
-    private func noteEnabled(_ harness: PresenterHarness<P, V, Action, State>) {
+    /// Looks which interactions are on offer, as long as some have never been.
+    private func noteOffers(_ harness: PresenterHarness<P, V, Action, State>) {
         let state = harness.state()
-        neverEnabled.removeAll { plain.interactions[$0].isOffered(in: state) }
+        effects.neverOffered.removeAll { plain.interactions[$0].isOffered(in: state) }
     }
 
     /// Takes down what a step has done.
@@ -264,19 +259,18 @@ extension PresenterRuns {
         }
         if let trace { append(harness, to: trace) }
         context.settleCalls()
-        samples[index].compared += 1
         // Asked for where it can be only: it looks up the types, which takes longer than all of this.
         let hasChangedByItself = !harness.hasSeenStates && count == 0 && harness.hasChangedByItself
         let isEffective = count > 0 || hasCalls || hasChangedByItself || context.hasOtherCalls()
-        if !isEffective { samples[index].unchanged += 1 }
+        if !isEffective { effects.idle[index] += 1 }
     }
 
     /// Takes down what was dispatched in a step, or when the run began; returns how much that is.
     @inline(__always)
     private func endStep(_ harness: PresenterHarness<P, V, Action, State>) -> Int {
         let count = harness.takeDispatches(context, &harness.dispatches)
-        if takesSample { sample?.add(harness.dispatches, harness.state()) }
-        if looksAtView, !hasReflected, harness.hasReflected() { hasReflected = true }
+        if let sample { sample.value.add(harness.dispatches, harness.state()) }
+        if looksAtView, !effects.hasReflected, harness.hasReflected() { effects.hasReflected = true }
         return count
     }
 }
