@@ -1,12 +1,13 @@
 /// What is said of runs of which none failed.
 extension Campaign {
     /// Judges the runs, and makes some of them again.
-    func report(passing walk: RandomWalk, _ subject: Subject<Step, State>) -> Report {
+    func report(passing walk: RandomWalk, _ shared: SharedSearch?, _ subject: Subject<Step, State>) -> Report {
         if StopRequest.isThere { return report(verdictOnStop(of: walk), of: .runs(walk.tally), in: subject.sandbox) }
         if case .refused(let reason) = walk.interruption?.ending {
             let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
+        if let verdict = verdict(on: shared) { return report(verdict, of: .runs(walk.tally), in: subject.sandbox) }
         let judgement = subject.judge(walk)
         var extent = Extent<Step, State>.runs(walk.tally, judgement.samples)
         if case .incomplete = judgement.verdict {

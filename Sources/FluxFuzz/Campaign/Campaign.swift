@@ -30,6 +30,9 @@ struct Campaign<Step, State> {
     /// What it remembers of failures; `nil` if nothing.
     var memory = FailureMemory.current
 
+    /// The call of a test whose runs are divided among processes, if it is one.
+    private(set) var dividedCall: DividedCall?
+
     /// Makes the front door ready for being run.
     let prepare: (Campaign, Sandbox) -> Subject<Step, State>
 
@@ -39,8 +42,13 @@ struct Campaign<Step, State> {
         let campaign = timed(budget.time)
         return answering {
             guard let memory else { return campaign.search() }
+            var divisible = campaign
+            // Ways are looked for by one process.
+            if memory.folder.kind == .failure, FuzzSettings.current.shard != nil {
+                divisible.dividedCall = DividedCall(owner: memory.owner)
+            }
             // What the code under test runs remembers nothing of this test.
-            return FailureMemory.$current.withValue(nil) { campaign.remembering(memory, campaign.search) }
+            return FailureMemory.$current.withValue(nil) { campaign.remembering(memory, divisible.search) }
         }
     }
 
@@ -85,13 +93,16 @@ struct Campaign<Step, State> {
                 walk.makeFirstRun(tracing, until: deadline, for: searchEnd)
                 subject.firstRun = first
             }
-            walk.search(runners, until: deadline, for: searchEnd)
+            let shared = search(&walk, subject, runners, for: searchEnd)
             _ = subject.end(nil)
             subject.sandbox.forgetEnding()
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
-            var report = conclude(walk, subject, runners[0])
-            if report.verdict == .noFailureFound, !StopRequest.isThere, let search = subject.smallSearch {
+            var report = conclude(walk, shared, subject, runners[0])
+            report.notes += notes(on: shared, report.verdict)
+            if report.verdict == .noFailureFound, shared?.shard == nil, !StopRequest.isThere,
+                let search = subject.smallSearch
+            {
                 // It hashes the state behind each transition.
                 let limit = StateCensus<Step, State>.sizeLimit / (report.repeated?.greatestSize ?? 1)
                 report.smallSearch = subject.sandbox.run { search(min(limit, walk.greatestReview)) } ?? nil
@@ -106,6 +117,7 @@ struct Campaign<Step, State> {
     /// good deal of the time of a small campaign. If something does, it is done once more, part by part.
     private func conclude(
         _ walk: RandomWalk,
+        _ shared: SharedSearch?,
         _ subject: Subject<Step, State>,
         _ runner: Runner
     ) -> Report {
@@ -119,7 +131,7 @@ struct Campaign<Step, State> {
                 runner: runner,
                 interruption: walk.interruption?.ending.interruption
             )
-            return report(on: walk, finding: shrinker.shrink(walk.failures), subject)
+            return report(on: walk, shared, finding: shrinker.shrink(walk.failures), subject)
         }
         guard walk.interruption == nil else { return conclude() }
         if let report = subject.sandbox.run(conclude) { return report }
@@ -134,12 +146,13 @@ struct Campaign<Step, State> {
     /// Reproduces and explains what was found, or judges that nothing was.
     private func report(
         on walk: RandomWalk,
+        _ shared: SharedSearch?,
         finding findings: [Finding],
         _ subject: Subject<Step, State>
     ) -> Report {
         let ending = subject.end(nil)
         if let problem = ending.problem, !ending.leavesFindings || findings.isEmpty { return report(problem) }
-        guard let first = walk.failures.first else { return report(passing: walk, subject) }
+        guard let first = walk.failures.first else { return report(passing: walk, shared, subject) }
         let found = findings.first
         guard var counterexample = found.flatMap({ reproduce($0, subject) ?? reproduceUnshrunk($0, subject) }) else {
             if let report = reportOnOtherThread(first.run, walk, subject) { return report }

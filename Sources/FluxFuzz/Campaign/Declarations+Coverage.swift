@@ -59,7 +59,7 @@ extension Declarations {
     func verdictOnRejections(in tally: RunTally, _ sentence: (Int) -> String) -> Verdict? {
         let reasons = steps.indices.compactMap { step in
             guard steps[step].isRequired, tally.counts?.drawn[step] == 0 else { return String?.none }
-            return tally.rejections[step].map { "\(sentence(step)): \($0.message)" }
+            return tally.rejections[step].map { "\(sentence(step)): \($0)" }
         }
         return reasons.isEmpty ? nil : .incomplete(reason: reasons.joined(separator: "; "))
     }

@@ -42,7 +42,7 @@ struct ComparisonFolder: Sendable {
     static let program = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: " ")
 
     /// Size and date of these files.
-    private static let thisBuild: String? = {
+    static let thisBuild: String? = {
         let parts = files.compactMap { path -> String? in
             guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
                 let size = attributes[.size] as? NSNumber, let date = attributes[.modificationDate] as? Date

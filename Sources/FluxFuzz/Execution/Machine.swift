@@ -256,6 +256,11 @@ final class Machine {
         source.rejection = nil
     }
 
+    /// Forgets why generators have given up.
+    func forgetRejections() {
+        if !rejections.isEmpty { rejections = [:] }
+    }
+
     /// Lets a source favour the numbers in the current state, as long as that does not take too much time.
     ///
     /// It is done where a run begins and where an action is disabled: the numbers that a guard looks at are such that it

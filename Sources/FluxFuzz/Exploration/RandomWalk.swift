@@ -17,6 +17,12 @@ struct RandomWalk {
     /// The run that did not come to its end, and why; the search ended with it.
     private(set) var interruption: (run: Int, ending: Sandbox.Ending)?
 
+    /// Which runs are made here, if others make some of them too.
+    var division: RunDivision?
+
+    /// The runs that nobody has made where those of all shards are joined; the search ended before them.
+    private(set) var missing: ClosedRange<Int>?
+
     private let declarations: Declarations
     private var stop: StopRule
 
@@ -41,8 +47,13 @@ struct RandomWalk {
     mutating func makeFirstRun(_ runner: Runner, until end: Deadline, for searchEnd: Deadline = Deadline(after: nil)) {
         runner.deadline = .earlier(end, searchEnd)
         let batch = RunBatch(1...1, declarations, until: stop)
+        make(batch, runner, until: end)
+    }
+
+    /// Makes some runs, and joins them.
+    private mutating func make(_ batch: RunBatch, _ runner: Runner, until end: Deadline) {
         if runner.sandbox.run({ batch.make(by: runner, until: end) }) == nil { interrupt(batch, runner) }
-        join(batch, runner, until: end)
+        join(batch.made, runner, until: end)
     }
 
     /// Makes runs until there have been enough, or the budget is spent.
@@ -60,14 +71,17 @@ struct RandomWalk {
         // What is made of the runs then has a limit only.
         defer { for runner in runners { runner.deadline = end } }
         var running: [RunBatch?] = Array(repeating: nil, count: runners.count)
-        // Batches that are done before others with lower numbers.
+        takeStoredRuns(runners[0], until: end)
+        // Batches in the order of their numbers, and those that are done before others with lower numbers.
+        var order: ArraySlice<Int> = []
         var waiting: [Int: RunBatch] = [:]
-        var nextRun = tally.runs + 1
-        while true {
+        var last = tally.lastRun
+        while division?.isMerge != true {
             for (index, runner) in runners.enumerated() where running[index] == nil {
-                guard let batch = batch(from: nextRun, workers: runners.count) else { break }
+                guard let batch = nextBatch(behind: last, workers: runners.count) else { break }
                 running[index] = batch
-                nextRun = batch.last + 1
+                order.append(batch.first)
+                last = batch.last
                 runner.sandbox.start { batch.make(by: runner, until: end) }
             }
             guard let (index, isDone) = Sandbox.finishAny(of: runners.map(\.sandbox), where: { running[$0] != nil }),
@@ -76,27 +90,36 @@ struct RandomWalk {
             running[index] = nil
             if !isDone { interrupt(batch, runners[index]) }
             waiting[batch.first] = batch
-            while !isOver, let batch = waiting.removeValue(forKey: tally.runs + 1) {
+            while !isOver, let first = order.first, let batch = waiting.removeValue(forKey: first) {
+                order.removeFirst()
                 // Others may be at work still; this one is not.
-                join(batch, runners[index], until: end)
+                join(batch.made, runners[index], until: end)
+                division?.keep(batch.made)
             }
         }
-        if isTimeOver { joinWithGaps(waiting.values.sorted { $0.first < $1.first }) }
+        if isTimeOver {
+            for batch in waiting.values { division?.keep(batch.made) }
+            joinWithGaps(waiting.values.map(\.made))
+        }
     }
 
     private var isTimeOver: Bool { tally.isOutOfTime || tally.isSearchOver }
 
-    private var isOver: Bool { stop.isOver(after: tally.runs) || isTimeOver || interruption != nil }
+    /// Whether no further run is needed, or can be made.
+    var isOver: Bool { stop.isOver(after: tally.lastRun) || isTimeOver || interruption != nil }
 
     /// The next runs to be made, if any.
     ///
     /// The first batches are small, since most failures are found soon; the others grow, since to hand over a batch takes
     /// as long as some dozen runs of a small app.
-    private func batch(from first: Int, workers: Int) -> RunBatch? {
-        guard first <= stop.lastRun, !isOver else { return nil }
+    private mutating func nextBatch(behind last: Int, workers: Int) -> RunBatch? {
+        guard last < stop.lastRun, !isOver else { return nil }
+        let first = last + 1
         let size = min(max(64, first / (2 * workers)), 8192)
-        let last = first + min(size - 1, budget.lastRun - first)
-        return RunBatch(first...last, declarations, until: stop)
+        let usual = first...first + min(size - 1, budget.lastRun - first)
+        let runs = division == nil ? usual : division?.nextBlock(upTo: budget.lastRun)
+        guard let runs, runs.lowerBound <= stop.lastRun else { return nil }
+        return RunBatch(runs, declarations, until: stop)
     }
 
     /// Ends a batch whose current run never will.
@@ -109,7 +132,9 @@ struct RandomWalk {
     ///
     /// Some of them may be too many, since more is known now than when they were begun. Then those that are not are made
     /// once more, for the sake of their counts.
-    private mutating func join(_ batch: RunBatch, _ runner: Runner, until end: Deadline) {
+    private mutating func join(_ batch: MadeRuns, _ runner: Runner, until end: Deadline) {
+        // Those in between are made by other shards.
+        tally.skip(to: batch.first)
         let made = batch.tally.runs
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made || stop.hasTooManyElements(batch.tally) {
@@ -130,14 +155,15 @@ struct RandomWalk {
         stop.elements = tally.elements
         for failed in tally.failures { stop.note(failed.failure, in: failed.run) }
         // A goal may have been met first in a run that was one too many.
-        tally.counts?.forgetGoals(after: tally.runs)
+        let last = tally.lastRun
+        tally.counts?.forgetGoals(after: last)
     }
 
     /// Adds the runs that others had made when the time was up, though some before them were not made.
     ///
     /// Otherwise a failure that was seen there would be lost.
-    private mutating func joinWithGaps(_ batches: [RunBatch]) {
-        for batch in batches where batch.tally.runs > 0 {
+    private mutating func joinWithGaps(_ batches: [MadeRuns]) {
+        for batch in batches.sorted(by: { $0.first < $1.first }) where batch.tally.runs > 0 {
             if interruption != nil || stop.isOver(after: tally.lastRun) || batch.first > stop.lastRun { return }
             let (isOutOfTime, isSearchOver) = (tally.isOutOfTime, tally.isSearchOver)
             tally.skip(to: batch.first)
@@ -147,6 +173,27 @@ struct RandomWalk {
             if let ending = batch.ending { interruption = (tally.lastRun, ending) }
             for failed in batch.tally.failures { stop.note(failed.failure, in: failed.run) }
         }
+    }
+}
+
+// MARK: - Runs that are there already
+
+extension RandomWalk {
+    /// Joins what this shard has made before, or what all shards have made.
+    private mutating func takeStoredRuns(_ runner: Runner, until end: Deadline) {
+        while !isOver, let stored = division?.takeStored(upTo: budget.lastRun) {
+            if let tally = stored.tally {
+                join(MadeRuns(first: stored.runs.lowerBound, tally: tally), runner, until: end)
+            } else {
+                make(RunBatch(stored.runs, declarations, until: stop), runner, until: end)
+            }
+        }
+        guard let division, division.isMerge, interruption == nil, !stop.isOver(after: tally.lastRun) else { return }
+        if !isTimeOver, budget.searchTime == nil { missing = self.division?.nextBlock(upTo: budget.lastRun) }
+        // Otherwise a failure that was seen behind them would be lost.
+        let last = tally.lastRun
+        let others = division.stored.values.filter { $0.first > last }
+        joinWithGaps(others.compactMap { other in other.tally.map { MadeRuns(first: other.first, tally: $0) } })
     }
 }
 

@@ -1,3 +1,15 @@
+/// Runs that follow each other and were made.
+struct MadeRuns {
+    /// The number of the first run.
+    let first: Int
+
+    /// What came out of them.
+    let tally: RunTally
+
+    /// Why the last run never ended, if so.
+    var ending: Sandbox.Ending?
+}
+
 /// Some runs that follow each other, and what has come out of them so far.
 ///
 /// It is an object, so that it tells how far the runs came even if one of them never ends.
@@ -16,6 +28,9 @@ final class RunBatch {
 
     /// The number of the last run.
     let last: Int
+
+    /// What was made.
+    var made: MadeRuns { MadeRuns(first: first, tally: tally, ending: ending) }
 
     private let declarations: Declarations
     private var stop: StopRule
@@ -49,6 +64,7 @@ final class RunBatch {
     func make(by runner: Runner, until end: Deadline) {
         let machine = runner.readyMachine()
         let before = machine.counts
+        machine.forgetRejections()
         self.machine = machine
         self.before = before
         // The usual runs share a source, since to make one takes as long as a dozen steps of a small app.
@@ -116,6 +132,6 @@ final class RunBatch {
         tally.runs = run - first
         guard let machine, let before else { return }
         tally.counts = machine.counts.since(before)
-        tally.rejections = machine.rejections
+        tally.rejections = machine.rejections.mapValues(\.message)
     }
 }

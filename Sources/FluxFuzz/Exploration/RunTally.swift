@@ -24,14 +24,14 @@ struct RunTally {
     var elements = 0
     var elementsOfLastRun = 0
 
-    /// For each action rule whose generator gave up, why.
-    var rejections: [Int: GeneratorDefect] = [:]
+    /// For each action rule whose generator gave up, why it did the last time.
+    var rejections: [Int: String] = [:]
 
     /// The first run that failed in each way, in ascending order.
     var failures: [FailedRun] = []
 
     /// For each action rule, the runs in which it was dispatched for the first few times.
-    private var firstRuns: [FirstRuns]
+    private(set) var firstRuns: [FirstRuns]
 
     /// Whether it is known which runs show what each action rule does.
     private(set) var knowsTellingRuns = false
@@ -51,6 +51,17 @@ struct RunTally {
 
     init(actionRules: Int) {
         firstRuns = Array(repeating: FirstRuns(), count: actionRules)
+    }
+
+    /// A tally that was written down.
+    ///
+    /// - Parameters:
+    ///   - firstRuns: For each action rule, the runs in which it was dispatched for the first few times.
+    ///   - cuts: For each run that was cut, after how many steps.
+    init(firstRuns: [FirstRuns], cuts: [Int: Int]) {
+        self.firstRuns = firstRuns
+        self.cuts = cuts
+        knowsTellingRuns = firstRuns.allSatisfy(\.isComplete)
     }
 
     /// How many actions have been dispatched.
@@ -81,7 +92,7 @@ struct RunTally {
 }
 
 /// The runs in which an action rule was dispatched for the first few times.
-private struct FirstRuns {
+struct FirstRuns {
     /// The numbers of the runs, each with how often the rule was dispatched in it.
     private(set) var runs: [(run: Int, drawn: Int)] = []
 

@@ -29,12 +29,12 @@ extension Fuzzer {
     /// The verdict if an action was never dispatched, or most runs never began, since a generator made no value.
     private func verdictOnRejections(_ tally: RunTally, _ campaign: Campaign<Action, State>) -> Verdict? {
         if tally.steps == 0, let rejection = tally.rejections[Machine.start] {
-            return .incomplete(reason: "no run could begin: \(rejection.message)")
+            return .incomplete(reason: "no run could begin: \(rejection)")
         }
         let misses = tally.runs - (tally.counts?.begun ?? 0)
         // What is left over then is not what the generator was meant to make.
         if misses > tally.runs - misses, let rejection = tally.rejections[Machine.start] {
-            return .vacuous(reason: "\(misses) of \(tally.runs) runs had no initial state: \(rejection.message)")
+            return .vacuous(reason: "\(misses) of \(tally.runs) runs had no initial state: \(rejection)")
         }
         return campaign.declarations.verdictOnRejections(in: tally) { action in
             "action \(campaign.name(ofStep: action)) was never dispatched"

@@ -50,7 +50,7 @@ extension Property {
 
     private func verdict(passing tally: RunTally, _ campaign: Campaign<Value, NoState>) -> Verdict {
         if tally.isOutOfTime { return .outOfTime(campaign.budget) }
-        let reason = tally.rejections[0]?.message ?? "the generator made no value"
+        let reason = tally.rejections[0] ?? "the generator made no value"
         if tally.steps == 0 { return .incomplete(reason: "there was no value to try: \(reason)") }
         let misses = tally.runs - tally.steps
         // What is left over then is not what the generator was meant to make.

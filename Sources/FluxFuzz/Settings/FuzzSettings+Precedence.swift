@@ -47,13 +47,19 @@ extension FuzzSettings {
         if budget.hasShareOfTime {
             budget.hasShareOfTime = false
             // It is a part of what is there for all of them, so no effort makes more of it.
-            budget.searchTime = sharedTime?.share(for: name())
+            // The parts of a search have to be of one kind.
+            budget.searchTime = sharedTime?.share(for: name(), always: shard != nil)
         }
         return budget
     }
 
     /// What becomes of failures in the code that runs now.
-    package var memory: FuzzMemory { setting(\.memory, CampaignDefaults.current.memory) ?? .write }
+    package var memory: FuzzMemory {
+        let memory = setting(\.memory, CampaignDefaults.current.memory) ?? .write
+        // What is found in a part of the runs is written down where all are joined.
+        guard case .part(let shard) = shard else { return memory }
+        return memory == .off || shard.number != 1 ? .off : .read
+    }
 
     /// Whether what isn't certain fails: remembered failures that can't be replayed.
     package var isStrict: Bool { profile?.name == FuzzProfile.ciName }
@@ -70,7 +76,7 @@ extension FuzzSettings {
     var only: [String] { setting(\.only) ?? [] }
 
     /// What becomes of ways to goals.
-    var corpus: FuzzMemory { setting(\.corpus) ?? .off }
+    var corpus: FuzzMemory { isShard ? .off : setting(\.corpus) ?? .off }
 
     /// The token to replay; `nil` if there is none.
     package var replay: String? { setting(\.replay) }
@@ -86,6 +92,18 @@ extension FuzzSettings {
 
     /// Which findings fail a test.
     package var failing: FailingFindings { setting(\.failing) ?? .all }
+
+    /// What this process does where searches are divided; `nil` if it makes all runs itself.
+    var shard: ShardRole? { variables.shard }
+
+    /// The folder in which shards leave their runs; `nil` if there is none.
+    var shards: String? { variables.shards }
+
+    /// Whether nobody has chosen the seed that counts.
+    var isSeedRandom: Bool { variables.seed == nil ? profile?.values.isSeedRandom == true : variables.isSeedRandom }
+
+    /// Whether it makes a part of the runs only.
+    package var isShard: Bool { if case .part = shard { true } else { false } }
 
     /// How it is wished that one sees how far a search is; `nil` if nobody says.
     var progress: ProgressStyle? { variables.progress }

@@ -44,6 +44,13 @@ package struct FuzzSettings: Sendable {
         takeVariables(environment, randomSeed: randomSeed)
         takeProfile(environment, randomSeed: randomSeed, reading: read)
         sharedTime = setting(\.time).map(makeTime)
+        if (shard == nil) != (shards == nil), variables.texts[.shard] != nil || variables.texts[.shards] != nil {
+            let (given, needed) = shards == nil ? (SettingName.shard, SettingName.shards) : (.shards, .shard)
+            defects.append("\(given.variable) is set, so \(needed.variable) must be \(needed.allowed)")
+        }
+        if shard != nil, isSeedRandom {
+            defects.append("\(SettingName.shard.variable) is set, so the seed must be a number, the same in each shard")
+        }
     }
 
     private mutating func takeVariables(_ environment: [String: String], randomSeed: UInt64) {

@@ -3,7 +3,7 @@
 /// The raw value is the key in a profile.
 enum SettingName: String, CaseIterable, Sendable {
     case profile, profiles, seed, runs, steps, effort, time, memory, values, corpus, only, replay, folder, compare
-    case reports, baseline, fail, progress
+    case reports, baseline, fail, progress, shard, shards
 
     /// What all variables begin with, and no others do.
     static let prefix = "FLUXFUZZ_"
@@ -44,7 +44,8 @@ enum SettingName: String, CaseIterable, Sendable {
         case .profile: "ci, nightly, none or a profile of the file"
         case .replay: "a token"
         case .profiles: "a file"
-        case .folder, .compare, .reports, .baseline: "a folder"
+        case .folder, .compare, .reports, .baseline, .shards: "a folder"
+        case .shard: "a part such as 3/8, up to 10000/10000, or merge"
         case .fail: Self.list(FailingFindings.allCases.map(\.rawValue))
         case .progress: Self.list(ProgressStyle.allCases.map(\.rawValue))
         }

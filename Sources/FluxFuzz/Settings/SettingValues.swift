@@ -15,6 +15,8 @@ struct SettingValues: Hashable, Sendable {
     private(set) var baseline: String?
     private(set) var failing: FailingFindings?
     private(set) var progress: ProgressStyle?
+    private(set) var shard: ShardRole?
+    private(set) var shards: String?
 
     /// What was written, as it is shown; `nil` for what this place does not say.
     private(set) var texts: [SettingName: String] = [:]
@@ -73,6 +75,12 @@ struct SettingValues: Hashable, Sendable {
         case .progress:
             progress = text.single.flatMap(ProgressStyle.init)
             return note(name, text, if: progress != nil)
+        case .shard:
+            shard = text.single.flatMap(ShardRole.init)
+            return note(name, text, if: shard != nil)
+        case .shards:
+            shards = text.single
+            return note(name, text, if: shards != nil)
         case .profile, .profiles, .compare:
             return note(name, text, if: text.single != nil)
         }
@@ -110,8 +118,8 @@ extension SettingName {
     /// Whether all that is allowed is one short word or number.
     fileprivate var isPlain: Bool {
         switch self {
-        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .fail, .progress: true
-        case .profile, .profiles, .only, .replay, .folder, .compare, .reports, .baseline: false
+        case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .fail, .progress, .shard: true
+        case .profile, .profiles, .only, .replay, .folder, .compare, .reports, .baseline, .shards: false
         }
     }
 }
@@ -128,7 +136,7 @@ extension UInt64 {
 
 extension Int {
     /// Reads a number from 1, made of digits alone.
-    fileprivate init?(positive text: String) {
+    init?(positive text: String) {
         guard let number = UInt64(digits: text).flatMap(Int.init(exactly:)), number > 0 else { return nil }
         self = number
     }

@@ -30,14 +30,17 @@ final class SharedSearchTime: @unchecked Sendable {
 
     /// Gives a search its share.
     ///
-    /// - Parameter name: What the search is called.
+    /// - Parameters:
+    ///   - name: What the search is called.
+    ///   - isGiven: Whether it gets some time in any case.
     /// - Returns: How long it may search; `nil` if hardly any time is left.
-    func share(for name: String) -> Duration? {
+    func share(for name: String, always isGiven: Bool = false) -> Duration? {
         lock.withLock {
             let now = now()
-            let left = total - (now - (begin ?? now))
+            let least = Duration.milliseconds(100)
+            let left = max(total - (now - (begin ?? now)), isGiven ? least * 4 : .zero)
             begin = begin ?? now
-            guard left >= .milliseconds(100) else {
+            guard left >= least else {
                 if countsWithout[name] == nil { namesWithout.append(name) }
                 countsWithout[name, default: 0] += 1
                 return nil

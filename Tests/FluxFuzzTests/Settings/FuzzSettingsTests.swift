@@ -23,16 +23,17 @@ import Testing
             "FLUXFUZZ_VALUES": "omit", "FLUXFUZZ_ONLY": "the cart, a counter", "FLUXFUZZ_REPLAY": "f1-abc",
             "FLUXFUZZ_FOLDER": "found", "FLUXFUZZ_COMPARE": "compared",
             "FLUXFUZZ_REPORTS": "reports", "FLUXFUZZ_BASELINE": "before", "FLUXFUZZ_FAIL": "new",
-            "FLUXFUZZ_PROGRESS": "line",
+            "FLUXFUZZ_PROGRESS": "line", "FLUXFUZZ_SHARD": "3/8", "FLUXFUZZ_SHARDS": "shards",
         ])
         #expect(settings.defects.isEmpty)
         #expect(settings.setting(\.seed) == .max && settings.setting(\.runs) == 5000 && settings.setting(\.steps) == 20)
         #expect(settings.setting(\.effort) == 0.5 && settings.setting(\.time) == .seconds(5400))
-        #expect(settings.memory == .confirm && !settings.keepsValues)
+        #expect(settings.setting(\.memory) == .confirm && !settings.keepsValues)
         #expect(settings.setting(\.only) == ["the cart", "a counter"])
         #expect(settings.replay == "f1-abc" && settings.folder == "found" && settings.sharedTime != nil)
         #expect(settings.reports == "reports" && settings.baseline == "before" && settings.failing == .new)
         #expect(settings.progress == .line)
+        #expect(settings.shard == .part(Shard(number: 3, count: 8)) && settings.shards == "shards")
     }
 
     @Test(arguments: [
@@ -82,6 +83,7 @@ import Testing
         ("VALUES", ["yes", "none"]),
         ("FAIL", ["New", "none", "all,new"]),
         ("PROGRESS", ["on", "Line", "none"]),
+        ("SHARD", ["0/1", "2/1", "1/10001", "1", "1/", "/2", "1/2/3", "-1/2", "Merge", "1/2 "]),
         ("ONLY", [",", "a,", ",b", "a,,b", " ", "a, ,b"]),
     ])
     func aWrongValueIsNamedWithWhatIsAllowed(name: String, values: [String]) throws {
@@ -92,6 +94,38 @@ import Testing
             #expect(settings.defects == ["\(name) must be \(setting.allowed), but it is “\(value)”"])
             #expect(settings.announcement == nil)
         }
+    }
+
+    @Test func aShardNeedsItsFolder() {
+        #expect(FuzzSettings(["FLUXFUZZ_SHARD": "merge", "FLUXFUZZ_SHARDS": "shards"]).shard == .merge)
+        #expect(
+            FuzzSettings(["FLUXFUZZ_SHARD": "1/2"]).defects
+                == ["FLUXFUZZ_SHARD is set, so FLUXFUZZ_SHARDS must be a folder"]
+        )
+        #expect(
+            FuzzSettings(["FLUXFUZZ_SHARDS": "shards"]).defects
+                == ["FLUXFUZZ_SHARDS is set, so FLUXFUZZ_SHARD must be a part such as 3/8, up to 10000/10000, or merge"]
+        )
+    }
+
+    @Test func aShardNeedsASeed() {
+        let shard = ["FLUXFUZZ_SHARD": "1/2", "FLUXFUZZ_SHARDS": "shards"]
+        func defects(_ variables: [String: String], _ profiles: String = "{}") -> [String] {
+            FuzzSettings(shard.merging(variables) { $1 }, reading: { _ in .text(profiles) }).defects
+        }
+        let defect = "FLUXFUZZ_SHARD is set, so the seed must be a number, the same in each shard"
+        #expect(defects(["FLUXFUZZ_SEED": "random"]) == [defect])
+        let profiles = #"{"night": {"seed": "random"}}"#
+        #expect(defects(["FLUXFUZZ_PROFILE": "night"], profiles) == [defect])
+        #expect(defects(["FLUXFUZZ_PROFILE": "night", "FLUXFUZZ_SEED": "7"], profiles) == [])
+    }
+
+    @Test func aShardRemembersNothing() {
+        func memory(_ shard: String, _ memory: String = "write") -> FuzzMemory {
+            FuzzSettings(["FLUXFUZZ_SHARD": shard, "FLUXFUZZ_SHARDS": "shards", "FLUXFUZZ_MEMORY": memory]).memory
+        }
+        #expect(memory("1/2") == .read && memory("2/2") == .off && memory("merge") == .write)
+        #expect(memory("1/2", "off") == .off)
     }
 
     @Test func allWrongValuesAreNamed() {
@@ -108,8 +142,8 @@ import Testing
     private let all = """
         FLUXFUZZ_PROFILE, FLUXFUZZ_PROFILES, FLUXFUZZ_SEED, FLUXFUZZ_RUNS, FLUXFUZZ_STEPS, FLUXFUZZ_EFFORT, \
         FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_CORPUS, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, \
-        FLUXFUZZ_FOLDER, FLUXFUZZ_COMPARE, FLUXFUZZ_REPORTS, FLUXFUZZ_BASELINE, FLUXFUZZ_FAIL and \
-        FLUXFUZZ_PROGRESS
+        FLUXFUZZ_FOLDER, FLUXFUZZ_COMPARE, FLUXFUZZ_REPORTS, FLUXFUZZ_BASELINE, FLUXFUZZ_FAIL, \
+        FLUXFUZZ_PROGRESS, FLUXFUZZ_SHARD and FLUXFUZZ_SHARDS
         """
 
     @Test(arguments: [

@@ -37,6 +37,10 @@ import Testing
                     isTaken && isNamed == (settings.profile == nil && value != "none")
                         || settings.defects.contains { $0.hasPrefix("FLUXFUZZ_PROFILES ") }
                 case .profiles: isTaken && isNamed
+                case .shard, .shards:
+                    // Each needs the other one.
+                    isTaken != isNamed
+                        || isTaken && (settings.shard == nil || settings.shards == nil || settings.isSeedRandom)
                 default: isTaken != isNamed
                 }
             }

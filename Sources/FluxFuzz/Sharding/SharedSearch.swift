@@ -1,0 +1,166 @@
+internal import Foundation
+
+/// A search whose runs are divided among processes: what this one makes of them, or how it joins what all have made.
+final class SharedSearch {
+    let folder: ShardFolder
+
+    /// Which part of the runs this process makes; `nil` if it joins all parts.
+    let shard: Shard?
+
+    /// How the runs are divided; `nil` if there is nothing to join.
+    private(set) var division: RunDivision?
+
+    /// What keeps the whole from being known: sentences without a full stop.
+    private(set) var problems: [String] = []
+
+    /// Some runs of each shard that is there, by their numbers.
+    private(set) var samples: [(shard: Int, sample: ShardFile.RunSample)] = []
+
+    /// Where this process writes down what it makes; `nil` if it is through.
+    private var file: ShardFile?
+
+    /// Finds what there is of a search.
+    ///
+    /// - Parameters:
+    ///   - call: The call that makes the search.
+    ///   - name: What stands for the search, as a part of the name of a file.
+    ///   - title: What it is called.
+    ///   - role: What this process does.
+    ///   - folder: Where shards leave what they have made.
+    ///   - declarations: What was declared.
+    ///   - first: The number of the first run that is divided.
+    init(
+        of call: DividedCall,
+        _ name: String,
+        titled title: String,
+        _ role: ShardRole,
+        in folder: ShardFolder,
+        _ declarations: Declarations,
+        from first: Int
+    ) {
+        self.folder = folder
+        shard = if case .part(let shard) = role { shard } else { nil }
+        let claim = DividedSearches.current.claim("\(folder.path) \(name)", for: call)
+        if claim == .taken {
+            problems = ["two searches of this test can't be told apart: give each a name of its own with name:"]
+        } else if let shard {
+            begin(name, title, shard, declarations, from: first, isNew: claim == .again)
+        } else {
+            join(name, declarations, from: first)
+        }
+    }
+
+    // MARK: - Making a part
+
+    private func begin(
+        _ name: String,
+        _ title: String,
+        _ shard: Shard,
+        _ declarations: Declarations,
+        from first: Int,
+        isNew: Bool
+    ) {
+        let file = folder.file(of: name, shard)
+        let header = ShardFile.Header(
+            search: title,
+            shard: shard.number,
+            count: shard.count,
+            build: folder.build
+        )
+        var blocks: [ShardFile.Line] = []
+        if !isNew, header.build != nil, let contents = file.read(), contents.header == header {
+            // A block that was ended by the clock has more runs.
+            blocks = contents.blocks.filter { $0.tally?.isSearchOver != true && $0.tally?.isOutOfTime != true }
+        }
+        attempt { try file.create(header, blocks) }
+        self.file = file
+        let stored = Self.runs(blocks, declarations)
+        division = RunDivision(shard, of: shard.count, from: first, stored: stored) { [unowned self] runs in
+            write(ShardFile.Line(first: runs.first, tally: runs.tally.map { TallyRecord($0) }))
+        }
+    }
+
+    /// Notes that this process makes no more runs.
+    ///
+    /// - Parameter sample: Some of its runs, if it has made all that belong to it.
+    func end(_ sample: ShardFile.RunSample?) {
+        if let sample { write(ShardFile.Line(sample: sample)) }
+        file = nil
+    }
+
+    private func write(_ line: ShardFile.Line) {
+        guard let file else { return }
+        attempt { try file.append(line) }
+    }
+
+    private func attempt(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            if !problems.isEmpty { return }
+            problems = ["the runs could not be written into \(folder.path): \(String(reasonOf: error))"]
+        }
+    }
+
+    // MARK: - Joining all parts
+
+    private func join(_ name: String, _ declarations: Declarations, from first: Int) {
+        let shards = folder.shards(of: name)
+        guard let count = shards.map(\.count).max() else {
+            return problems.append("\(folder.path) has no runs of this search")
+        }
+        if shards.contains(where: { $0.count != count }) {
+            let counts = SettingName.list(Set(shards.map(\.count)).sorted().map(String.init), "and")
+            return problems.append("\(folder.path) has runs of this search that were divided into \(counts) shards")
+        }
+        var stored: [StoredRuns] = []
+        var (missing, unfinished): ([Int], [Int]) = ([], [])
+        for number in 1...count {
+            guard let contents = folder.file(of: name, Shard(number: number, count: count)).read() else {
+                missing.append(number)
+                continue
+            }
+            if let sample = contents.sample { samples.append((number, sample)) } else { unfinished.append(number) }
+            stored += Self.runs(contents.blocks, declarations)
+        }
+        note(missing, of: count, "missing")
+        note(unfinished, of: count, "not complete")
+        division = RunDivision(nil, of: count, from: first, stored: stored)
+    }
+
+    private func note(_ numbers: [Int], of count: Int, _ state: String) {
+        guard let first = numbers.first else { return }
+        let limit = 20
+        var names = numbers.prefix(limit).map(String.init)
+        if numbers.count > limit { names.append("\(numbers.count - limit) more") }
+        problems.append(
+            numbers.count == 1
+                ? "shard \(first) of \(count) is \(state)"
+                : "shards \(SettingName.list(names, "and")) of \(count) are \(state)"
+        )
+    }
+
+    /// Notes that some runs are there in no shard.
+    func note(missing runs: ClosedRange<Int>) {
+        if !problems.isEmpty { return }
+        problems.append("no shard has made runs \(runs.lowerBound) to \(runs.upperBound)")
+    }
+
+    /// Notes that runs of a shard come to something else here.
+    func note(differing shard: Int) {
+        problems.append(
+            """
+            runs of shard \(shard) came to something else when they were made again: it is of other code, or the code under \
+            test is not deterministic
+            """
+        )
+    }
+
+    private static func runs(_ blocks: [ShardFile.Line], _ declarations: Declarations) -> [StoredRuns] {
+        blocks.compactMap { line in
+            guard let first = line.first else { return nil }
+            guard let record = line.tally else { return StoredRuns(first: first, tally: nil) }
+            return record.tally(declarations).map { StoredRuns(first: first, tally: $0) }
+        }
+    }
+}
