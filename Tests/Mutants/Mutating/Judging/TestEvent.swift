@@ -44,10 +44,6 @@ private struct Record: Decodable {
             let isKnown: Bool?
             let severity: String?
             var isFailure: Bool { isKnown != true && severity != "warning" }
-            private enum CodingKeys: String, CodingKey {
-                case isKnown
-                case severity = "_severity"
-            }
         }
         struct Location: Decodable {
             let fileID: String?

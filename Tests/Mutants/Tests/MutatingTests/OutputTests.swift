@@ -21,11 +21,11 @@ struct OutputTests {
     @Test("names the tests that are there, and those that fail")
     func events() {
         let stream = """
-            {"kind":"test","payload":{"id":"M.S","kind":"suite","sourceLocation":{"fileID":"M/S.swift","line":5}},"version":0}
+            {"kind":"test","payload":{"id":"M.S","kind":"suite","sourceLocation":{"fileID":"M/S.swift","line":5}},"version":"6.3.0"}
             {"kind":"test","payload":{"id":"M.S/f(a:)/S.swift:9:6","kind":"function","sourceLocation":{"fileID":"M/S.swift"}}}
             {"kind":"event","payload":{"issue":{"isKnown":true},"kind":"issueRecorded","testID":"M.S/f(a:)/S.swift:9:6"}}
-            {"kind":"event","payload":{"issue":{"_severity":"warning","isKnown":false},"kind":"issueRecorded","testID":"M.S/g()"}}
-            {"kind":"event","payload":{"issue":{"_severity":"error","isKnown":false},"kind":"issueRecorded","testID":"M.S/h()/S.swift:1:2"}}
+            {"kind":"event","payload":{"issue":{"severity":"warning","isKnown":false},"kind":"issueRecorded","testID":"M.S/g()"}}
+            {"kind":"event","payload":{"issue":{"severity":"error","isKnown":false},"kind":"issueRecorded","testID":"M.S/h()/S.swift:1:2"}}
             {"kind":"event","payload":{"issue":{"isKnown":false},"kind":"issueRecorded"}}
             {"kind":"event","payload":{"kind":"testEnded","testID":"M.S/f(a:)/S.swift:9:6"}}
             {"kind":"event","payload":{"issue":{"isKnown":fal
