@@ -77,6 +77,13 @@ import Testing
         #expect(outputs(of: { $0 < .milliseconds(999) ? [search] : [] }, until: .seconds(3)).isEmpty)
     }
 
+    @Test func whatIsShownInALineIsNotInALog() {
+        let search = search("s", as: .line)
+        let outputs = outputs(of: { _ in [search] }, until: .seconds(60))
+        #expect(outputs.count > 100)
+        for (time, output) in outputs { #expect(output == .line("s: under way, for \(time.components.seconds) s")) }
+    }
+
     @Test func theOneThatRunsLongestIsShown() {
         let searches = (0..<4).map { search("s\($0)", as: .line, after: .milliseconds(300 * $0)) }
         var display = ProgressDisplay()

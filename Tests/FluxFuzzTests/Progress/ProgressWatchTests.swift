@@ -82,4 +82,57 @@ import Testing
         }
         #expect(stage.shown == [.log("s: under way; 10 s so far")])
     }
+
+    // MARK: - The thread
+
+    /// The looks of the watch's own thread, by a clock that stands still.
+    private final class ThreadStage: @unchecked Sendable {
+        // `@unchecked Sendable`: a list of many threads, and constants.
+        let start = ContinuousClock.now
+        let looks = LockedList<Void>()
+        let hasLooked = DispatchSemaphore(value: 0)
+        private let tester = pthread_self()
+
+        func watch() -> ProgressWatch {
+            ProgressWatch(now: { self.start }, width: { self.look() }, show: { _ in })
+        }
+
+        private func look() -> Int {
+            if pthread_equal(pthread_self(), tester) == 0 {
+                looks.append(())
+                hasLooked.signal()
+            }
+            return 80
+        }
+
+        func search(_ style: ProgressStyle, after time: Duration = .zero) -> SearchProgress {
+            SearchProgress("s", as: style, at: start + time)
+        }
+    }
+
+    @Test func itLooksOnlyWhenThatIsDue() {
+        let stage = ThreadStage()
+        let watch = stage.watch()
+        // A log is due in a day.
+        watch.during(stage.search(.log, after: .seconds(86_400))) {
+            stage.hasLooked.wait()
+            // A thread that looks again and again comes in between.
+            for _ in 0..<20_000 {
+                watch.look()
+                sched_yield()
+            }
+        }
+        #expect(stage.looks.elements.count < 10)
+    }
+
+    @Test func itLooksEarlierForASearchThatIsDueEarlier() {
+        let stage = ThreadStage()
+        let watch = stage.watch()
+        watch.during(stage.search(.log, after: .seconds(86_400))) {
+            stage.hasLooked.wait()
+            watch.during(stage.search(.line)) {
+                #expect(stage.hasLooked.wait(timeout: .now() + 60) == .success)
+            }
+        }
+    }
 }
