@@ -188,6 +188,17 @@ private func send(_ signal: Int32, awaiting isTaken: Bool = true) {
         #expect(said.contains("before the process ends:\n") && !said.contains("recorded an issue"), "\(said)")
     }
 
+    @Test func whoSendsItTwiceMeansItOnceAgainAndAgain() async throws {
+        let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
+            signal(SIGINT) { _ in }
+            _ = LateFailure(moment: 20).run(in: TemporaryFolder().path) { send(SIGINT) }
+            _ = LateFailure(moment: 20).run(in: TemporaryFolder().path) { for _ in 0..<3 { send(SIGTERM) } }
+            _exit(7)
+        }
+        let said = try text(result)
+        #expect(said.ranges(of: "before the process ends:\n").count == 2, "\(said)")
+    }
+
     @Test func withoutASearchItEndsTheProcess() async throws {
         let result = await #expect(processExitsWith: .signal(SIGINT), observing: [\.standardErrorContent]) {
             _ = counter {}.run(seed: 7)
