@@ -39,9 +39,17 @@ import Testing
     @Test func aRunThatIsNotMadeAgainInTimeIsNoPass() {
         // Ten runs of ten steps take five seconds; to look at them again and to repeat them takes longer than one.
         let budget = Budget(runs: 10, stepsPerRun: 10, time: .milliseconds(5_500))
-        let judged = sums.run(budget)
+        let begun = Box(0)
+        let judged = sums.run(budget) { fuzzer in
+            fuzzer.invariant("any") { sum in
+                if sum == 0 { begun.value += 1 }
+                return true
+            }
+        }
         #expect(judged.verdict == .outOfTime(budget, before: "the runs were judged"))
         #expect(judged.runs == 10)
+        // When the time is up, no other run is begun.
+        #expect(begun.value == 11 && sums.calls == 110)
         let longer = Budget(runs: 10, stepsPerRun: 10, time: .seconds(8))
         let repeated = SlowSums().run(longer) { $0.invariant("any") { _ in true } }
         #expect(repeated.verdict == .outOfTime(longer, before: "some runs were made again"))
