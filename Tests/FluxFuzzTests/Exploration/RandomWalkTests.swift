@@ -66,6 +66,24 @@ import Testing
             #expect(walk.tally.failures.map(\.failure.rule) == [1])
         }
     }
+
+    @Test(.inOwnProcess) func theFirstRunIsTheFailureIfItTraps() throws {
+        let calls = Box(0)
+        let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in
+            calls.value += 1
+            sum += [1, 1, 1, 1][sum] * action
+        }
+        .action(1)
+        .invariant("any") { _ in true }
+        var walk = RandomWalk(fuzzer.declarations, budget: Budget(runs: 500))
+        walk.makeFirstRun(fuzzer.runner(steps: 100), until: Deadline(after: nil))
+        #expect(walk.interruption?.run == 1)
+        #expect(walk.tally.failures.map(\.run) == [1])
+        #expect(walk.tally.failures.map(\.failure.rule) == [1])
+        // Nothing is searched any more.
+        walk.search([fuzzer.runner(steps: 100)], until: Deadline(after: nil))
+        #expect(calls.value == 5)
+    }
     #endif
 
     @Test func repeatedRunsBeginWithThoseThatShowEachAction() {
