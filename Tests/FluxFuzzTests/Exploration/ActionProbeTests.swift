@@ -157,6 +157,40 @@ import Testing
         #expect(many.verdict == .vacuous(reason: reason))
     }
 
+    @Test("what == calls equal is compared by structure in a sample only, since that takes long")
+    func sample() {
+        final class Looks: Sendable { let all = LockedList<Void>() }
+        struct Watched: Equatable, CustomReflectable {
+            let looks: Looks
+            var numbers = [0]
+
+            var customMirror: Mirror {
+                looks.all.append(())
+                return Mirror(self, children: ["numbers": numbers])
+            }
+
+            static func == (left: Watched, right: Watched) -> Bool { left.numbers == right.numbers }
+        }
+        let looks = Looks()
+        let fuzzer = Fuzzer(Int.self, from: Watched(looks: looks)) { number, state in
+            // Equal, in another place of the memory.
+            state.numbers = [0].map { $0 * number }
+        }
+        .action(1)
+        let steps = 20_000
+        let probe = ActionProbe(fuzzer.model.actions, drawn: [steps])
+        let machine = MachineBuilder.machine(
+            fuzzer.model,
+            willAttempt: probe.willAttempt,
+            watching: probe.watching(fuzzer.model.mutateInPlace)
+        )
+        var source = ChoiceSource(fresh: 1)
+        _ = machine.run(&source, RunPlan(plain: 1, steps: steps))
+        #expect(probe.steps == steps && probe.neverChanging == [0])
+        // The first steps and 500 others, in which both states are looked at.
+        #expect((500...3_000).contains(looks.all.elements.count))
+    }
+
     @Test("a == that looks at a part does not make a change look like none")
     func partialEquality() {
         let renamed = Fuzzer(String.self, from: Named()) { $1.name = $0 }
