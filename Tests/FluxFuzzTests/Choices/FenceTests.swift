@@ -69,11 +69,17 @@ struct FenceTests {
         #expect(read == [1, 5])
         #expect(recorded.fences.isEmpty)
 
-        var edited = ChoiceSequence(steps: [[1, 5]])
-        edited.fences = [ChoiceSpan(.alternative, 0..<1)]
         let plain = ChoiceSequence(steps: [[1, 5]])
-        #expect(Fingerprint(edited) != Fingerprint(plain))
-        edited.replaceChoice(at: 1, with: 4)
-        #expect(edited.fences.isEmpty)
+        var fenced = plain
+        fenced.fences = [ChoiceSpan(.alternative, 0..<1)]
+        #expect(Fingerprint(fenced) != Fingerprint(plain))
+        let edits: [(inout ChoiceSequence) -> Void] = [
+            { $0.replaceChoice(at: 1, with: 4) }, { $0.replaceStep(0, with: [1, 4]) }, { $0.removeSteps(0..<1) },
+        ]
+        for edit in edits {
+            var edited = fenced
+            edit(&edited)
+            #expect(edited != fenced && edited.fences.isEmpty)
+        }
     }
 }

@@ -40,6 +40,18 @@ import Testing
         #expect(shrinker.evaluations == 2)
     }
 
+    @Test(arguments: [(5, 0), (6, 1)])
+    func loopsOfFewStepsAreLeftToTheOtherPasses(steps: Int, evaluations: Int) throws {
+        let sequence = ChoiceSequence(steps: (0..<UInt64(steps)).map { [$0] })
+        var shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), limit: 100) { _ in
+            []
+        } evaluate: { sequence in
+            Outcome(failure: nil, sequence: sequence)
+        }
+        try shrinker.cutLoops()
+        #expect(shrinker.evaluations == evaluations)
+    }
+
     @Test func loopsOfStatesThatAreNotReallyEqualAreTriedOneByOne() throws {
         let sequence = ChoiceSequence(steps: (0..<8).map { [$0] })
         var shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), limit: 100) { _ in

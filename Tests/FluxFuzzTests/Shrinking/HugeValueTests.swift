@@ -167,19 +167,34 @@ struct HugeValueTests {
         #expect(proposals([0, 3, 2, 3, 3]) > 0)
     }
 
+    /// A shrinker of one step whose payload is made of choices, for which nothing is simpler.
+    private func listShrinker<Value>(of generator: Gen<Value>, _ choices: [UInt64]) throws -> Shrinker {
+        var source = ChoiceSource(replaying: ChoiceSequence(steps: [[0] + choices]))
+        _ = source.beginReplayedStep()
+        // In the place of a rule.
+        _ = try Gen.int(in: 0...9).draw(from: &source)
+        _ = try generator.draw(from: &source)
+        source.endStep(keep: true)
+        return Shrinker(source.recorded, failing: Failure.Kind(rule: 0, action: 0), actionRules: 1, limit: 10) {
+            Outcome(failure: nil, sequence: $0)
+        }
+    }
+
+    @Test func isNotMadeShorterThanItMayBe() throws {
+        func evaluations(atLeast minimum: Int, _ choices: [UInt64]) throws -> Int {
+            var shrinker = try listShrinker(of: Gen<[Int]>.array(of: .int(in: 0...9), count: minimum...9), choices)
+            #expect(try #require(shrinker.list(1)).elements.count == 3)
+            try shrinker.deletePairs(ofList: 1)
+            return shrinker.evaluations
+        }
+        // The first and the last one are equal, and nothing else is a pair with something between.
+        #expect(try evaluations(atLeast: 1, [7, 1, 8, 1, 7, 0]) == 1)
+        #expect(try evaluations(atLeast: 2, [7, 8, 1, 7, 0]) == 0)
+    }
+
     @Test func isNotMadeShorterWhereItsLengthIsFixed() throws {
         func mayGetShorter<Value>(_ generator: Gen<Value>, _ choices: [UInt64]) throws -> Bool {
-            var source = ChoiceSource(replaying: ChoiceSequence(steps: [[0] + choices]))
-            _ = source.beginReplayedStep()
-            // In the place of a rule.
-            _ = try Gen.int(in: 0...9).draw(from: &source)
-            _ = try generator.draw(from: &source)
-            source.endStep(keep: true)
-            let sequence = source.recorded
-            let shrinker = Shrinker(sequence, failing: Failure.Kind(rule: 0, action: 0), actionRules: 1, limit: 1) {
-                _ in
-                nil
-            }
+            let shrinker = try listShrinker(of: generator, choices)
             return shrinker.mayGetShorter(try #require(shrinker.list(1)))
         }
         #expect(try !mayGetShorter(Gen<[Int]>.array(of: .int(in: 0...9), count: 3), [5, 6, 7]))

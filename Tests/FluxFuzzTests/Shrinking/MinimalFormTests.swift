@@ -106,6 +106,17 @@ import Testing
         }
     }
 
+    @Test func twoListsOfAListThatCannotBeOne() throws {
+        let fuzzer = Fuzzer([[Int]].self, from: 0) { lists, count in count = lists.count { $0.contains { $0 > 5 } } }
+            .action(Gen.array(of: .array(of: .int(in: 0...9), count: 0...5), count: 0...5))
+            .invariant("one at most") { $0 < 2 }
+        for seed in formSeeds {
+            let counterexample = try #require(fuzzer.run(seed: seed).counterexample)
+            #expect(counterexample.actions == [[[6], [6]]], "seed \(seed)")
+            #expect(!counterexample.isShrinkingCutShort)
+        }
+    }
+
     @Test func everySeventhNumber() throws {
         let fuzzer = Fuzzer(Int.self, from: 0) { number, last in last = number }
             .action(Gen.int(in: 0...1000))

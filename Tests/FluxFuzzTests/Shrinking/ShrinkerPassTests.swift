@@ -139,6 +139,14 @@ import Testing
         #expect(distances.best.steps == [[0, 0], [0, 1], [0, 3]])
     }
 
+    @Test func equalNumbersOfOneRuleAreLoweredBesideTheSameOneOfAnother() throws {
+        var equal = shrinker([[0, 50], [0, 50], [1, 50]], rules: 2) { steps in
+            steps.count == 3 && steps[0] == steps[1] && steps[0][1] >= 3 && steps[2] == [1, 50]
+        }
+        try equal.lowerDuplicates()
+        #expect(equal.best.steps == [[0, 3], [0, 3], [1, 50]])
+    }
+
     @Test func twoNumbersThatHoldEachOtherUpDoNotTakeForEver() {
         // Each can be one below the other at the least, so in turn they would be lowered by two at a time.
         var pair = shrinker([[0, 900_000], [0, 900_001]]) { steps in
