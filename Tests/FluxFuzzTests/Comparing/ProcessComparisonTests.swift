@@ -57,6 +57,11 @@ import Testing
         #expect(try folder.files().count == 1)
     }
 
+    @Test func itIsToldBehindWhatWasSeenAndBeforeWhatThatExcludes() {
+        let report = process("a") { numbers.run(budget: Budget(runs: 20)) }
+        #expect(report.evidence.map(\.title) == ["repeated", "states", "compared", "excluded", "verify()"])
+    }
+
     @Test func searchesOfSomeTimeAreComparedThoughOneMakesMoreRuns() throws {
         func report(_ name: String, stepsTaking pace: Duration, isOther: Bool = false) -> FuzzReport<Int, Int> {
             let sums = SlowSums()

@@ -109,28 +109,51 @@ struct DispatchTextTests {
         )
     }
 
-    @MainActor @Test("puts the change of a long action on lines of its own")
-    func longNames() throws {
+    /// The lines of a step that adds two titles.
+    @MainActor private func lines(adding titles: String...) throws -> String {
         struct Titles: State { var titles: [String] = [] }
         struct Append: Mutation {
             func mutate(action: Title, state: inout Titles) { state.titles.append(action.text) }
         }
         final class Writer: Presenter<Title, Titles> {
             init(view: some View<Titles>) { super.init(view: view, flux: Flux(state: Titles(), mutation: Append())) }
-            func write() {
-                dispatch(.init("a"))
-                dispatch(.init("a title that is as long as some titles are"))
+            func write(_ titles: [String]) {
+                for title in titles { dispatch(.init(title)) }
             }
         }
-        let fuzzer = PresenterFuzzer { Writer(view: $0) }.interaction("write") { $0.write() }
+        let fuzzer = PresenterFuzzer { Writer(view: $0) }.interaction("write") { $0.write(titles) }
             .invariant("one") { $0.titles.count < 2 }
         let lines = try #require(fuzzer.run(budget: Budget(runs: 2)).counterexample).textLines()
+        return lines.dropFirst(3).joined(separator: "\n")
+    }
+
+    @MainActor @Test("puts the change of a long action on lines of its own")
+    func longNames() throws {
         #expect(
-            lines.dropFirst(3).joined(separator: "\n") == """
+            try lines(adding: "a", "a title that is as long as some titles are") == """
                       1  write  dispatches
                                   Title("a")  titles[0]: + "a"
                                 ✗ Title("a title that is as long as some titles are")
                                     titles[1]: + "a title that is as long as some titles are"
+                """
+        )
+    }
+
+    @MainActor @Test("has room for an action of 32 characters, and for no longer one")
+    func greatestName() throws {
+        #expect(
+            try lines(adding: "a", "a title of some letters") == """
+                      1  write  dispatches
+                                  Title("a")                        titles[0]: + "a"
+                                ✗ Title("a title of some letters")  titles[1]: + "a title of some letters"
+                """
+        )
+        #expect(
+            try lines(adding: "a", "a title of more letters.") == """
+                      1  write  dispatches
+                                  Title("a")  titles[0]: + "a"
+                                ✗ Title("a title of more letters.")
+                                    titles[1]: + "a title of more letters."
                 """
         )
     }

@@ -32,6 +32,7 @@ import Testing
         let report = Fuzzer(Int.self, from: Plain()) { $1.count += $0 }.action(1).invariant("any") { _ in true }.run()
         let repeated = try #require(report.repeated)
         #expect(repeated.distinctStates == nil && repeated.newStates == nil && repeated.states == 0)
+        #expect(repeated.growth.points.isEmpty)
         #expect(!report.description.contains("distinct"))
     }
 
