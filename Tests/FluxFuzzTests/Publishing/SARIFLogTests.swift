@@ -116,6 +116,12 @@ import Testing
         #expect(log.results.map { place(($0["locations"] as? [Any])?.first).line } == [12, 12])
         let prints = log.results.map { $0["partialFingerprints"] as? [String: String] }
         #expect(prints[0] != prints[1])
+        #expect(
+            log.rules.map { text($0["fullDescription"]) } == [
+                "There is no answer, for the reason given.",
+                "Nothing failed, but something was never put to the test.",
+            ]
+        )
     }
 
     @Test func theSameFailureIsOneResult() throws {
