@@ -31,6 +31,7 @@ import Testing
         let ruled = counter.invariant("low", fileID: "App/A.swift", line: 3) { $0.count < 3 }
         let behindOthers = [
             ruled.action(.reset), ruled.reaches("two") { $0.count == 2 }, ruled.classify("one") { $0.count == 1 },
+            ruled.action(.reset).classify("one") { $0.count == 1 },
         ]
         for fuzzer in behindOthers {
             let marked = fuzzer.known("#1", until: day, fileID: "App/B.swift", line: 7)
