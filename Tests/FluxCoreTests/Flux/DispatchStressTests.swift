@@ -129,7 +129,11 @@ import Testing
                 cell.mutate { CounterMutation().mutate(action: action, state: &$0) }
             }
         }
+        let arrived = Recorder<Int>()
         onThreads(8) { thread in
+            // All begin when the last one is there, or the first would have ended by then.
+            arrived.append(thread)
+            while arrived.elements.count < 8 { sched_yield() }
             for part in parts[(thread * 1000)..<(thread + 1) * 1000] { hub.attach(part) }
         }
         hub.dispatch(.increment)
