@@ -61,10 +61,14 @@ final class ProgressWatch: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         searches.append(search)
+        let firstLook = ProgressDisplay.firstLook(at: search)
+        let isEarlier = nextLook.map { $0 > firstLook } ?? true
+        // The thread may be about to wait, and hears no signal then.
+        if isEarlier { nextLook = firstLook }
         if needsThread {
             needsThread = false
             Thread.detachNewThread { self.work() }
-        } else if nextLook.map({ $0 > ProgressDisplay.firstLook(at: search) }) ?? true {
+        } else if isEarlier {
             condition.signal()
         }
     }
@@ -92,7 +96,7 @@ final class ProgressWatch: @unchecked Sendable {
             condition.lock()
             if let nextLook {
                 _ = condition.wait(until: Date(timeIntervalSinceNow: (nextLook - now()) / .seconds(1)))
-            } else if searches.isEmpty {
+            } else {
                 condition.wait()
             }
             condition.unlock()
