@@ -84,6 +84,21 @@ struct TrapSignalsTests {
         }
     }
 
+    @Test func aHandlerThatIsForOneSignalIsCalledOnce() async {
+        await #expect(processExitsWith: .signal(SIGFPE)) {
+            signal(SIGFPE) { _ in calls.pointee += 1 }
+            var action = sigaction()
+            sigaction(SIGFPE, nil, &action)
+            action.sa_flags = .init(truncatingIfNeeded: ThreadPlatform.flags(SA_RESETHAND))
+            sigaction(SIGFPE, &action, nil)
+            runGuarded {}
+            raise(SIGFPE)
+            if calls.pointee != 1 { _exit(20) }
+            raise(SIGFPE)
+            _exit(21)
+        }
+    }
+
     @Test func aHandlerThatComesLaterGetsForeignSignalsAndNoGuardedOnes() async {
         await #expect(processExitsWith: .exitCode(15)) {
             runGuarded {}
