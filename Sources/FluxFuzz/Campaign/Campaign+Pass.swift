@@ -7,7 +7,9 @@ extension Campaign {
             let verdict = Verdict.incomplete(reason: Sandbox.refusal(because: reason))
             return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
         }
-        if let verdict = verdict(on: shared) { return report(verdict, of: .runs(walk.tally), in: subject.sandbox) }
+        if let verdict = verdict(on: shared, walk.tally) {
+            return report(verdict, of: .runs(walk.tally), in: subject.sandbox)
+        }
         let judgement = subject.judge(walk)
         var extent = Extent<Step, State>.runs(walk.tally, judgement.samples)
         if case .incomplete = judgement.verdict {

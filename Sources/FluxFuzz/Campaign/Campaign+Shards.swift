@@ -20,7 +20,7 @@ extension Campaign {
         }
         guard let digest else { return nil }
         let title = call.owner.description
-        let name = String(title.map { $0.isLetter || $0.isNumber ? $0 : "-" }.suffix(80))
+        let name = String(title.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(80))
         return SharedSearch(
             of: call,
             "\(name)-\(digest)",
@@ -28,7 +28,8 @@ extension Campaign {
             role,
             in: ShardFolder(path: path),
             declarations,
-            from: walk.tally.lastRun + 1
+            from: walk.tally.lastRun + 1,
+            isTimed: budget.searchTime != nil
         )
     }
 
@@ -52,7 +53,7 @@ extension Campaign {
     ///   - runners: What makes the runs.
     ///   - searchEnd: When there have been enough.
     /// - Returns: How the runs are divided; `nil` if this process has made all of them.
-    func search(
+    func makeRuns(
         _ walk: inout RandomWalk,
         _ subject: Subject<Step, State>,
         _ runners: [Runner],
@@ -62,17 +63,23 @@ extension Campaign {
         walk.division = shared?.division
         if shared == nil || walk.division != nil { walk.search(runners, until: deadline, for: searchEnd) }
         guard let shared else { return nil }
-        if let missing = walk.missing { shared.note(missing: missing) }
+        shared.note(walk)
         if shared.shard != nil {
-            shared.end(StopRequest.isThere ? nil : sample(of: walk, subject))
+            shared.end(isTimeUp ? nil : sample(of: walk, subject))
         } else {
             for (shard, sample) in shared.samples {
-                guard let digest = digest(ofRuns: sample.runs, subject) else { break }
+                let digest = digest(ofRuns: sample.runs, subject)
+                if isTimeUp { break }
                 if digest != sample.digest { shared.note(differing: shard) }
             }
         }
         return shared
     }
+
+    private var isTimeUp: Bool { deadline.hasPassed || StopRequest.isThere }
+
+    /// Whether the runs of all shards are joined, for which the clock has nothing to say.
+    var joinsShards: Bool { dividedCall != nil && FuzzSettings.current.shard == .merge }
 
     /// Some of the runs that were made, with what stands for them.
     private func sample(of walk: RandomWalk, _ subject: Subject<Step, State>) -> ShardFile.RunSample? {
@@ -93,6 +100,7 @@ extension Campaign {
             for run in runs {
                 let run = tracer.repetition(ofRun: run, upTo: 100)
                 digest.add(run.steps, run.answers)
+                digest.add(run.failure?.rule ?? -1)
             }
             return digest.text
         }
@@ -100,9 +108,9 @@ extension Campaign {
         return digest
     }
 
-    /// The verdict on runs of which none failed, if they are not all: `nil` if they are.
-    func verdict(on shared: SharedSearch?) -> Verdict? {
-        guard let shared else { return nil }
+    /// The verdict on runs of which none failed, if they are not all: `nil` if they are, or the time is up.
+    func verdict(on shared: SharedSearch?, _ tally: RunTally) -> Verdict? {
+        guard let shared, !tally.isOutOfTime else { return nil }
         if !shared.problems.isEmpty { return .incomplete(reason: shared.problems.joined(separator: "; ")) }
         return shared.shard == nil ? nil : .noFailureFound
     }
@@ -110,8 +118,10 @@ extension Campaign {
     /// What is said of a search that was divided, beside the verdict.
     func notes(on shared: SharedSearch?, _ verdict: Verdict) -> [String] {
         guard let shared else { return [] }
-        guard let shard = shared.shard else { return verdict == .failed ? shared.problems : [] }
-        return [
+        let reason = verdict.reason ?? ""
+        let problems = shared.problems.filter { !reason.contains($0) }
+        guard let shard = shared.shard else { return problems }
+        return problems + [
             """
             these are the runs of shard \(shard.number) of \(shard.count); whether anything was put to the test shows when \
             all of them are merged

@@ -75,7 +75,7 @@ struct Campaign<Step, State> {
 
     private func searchWithBudget() -> Report {
         prepared(needingRules: true) { subject in
-            let searchEnd = Deadline(after: budget.searchTime, by: clock)
+            let searchEnd = Deadline(after: joinsShards ? nil : budget.searchTime, by: clock)
             subject.sandbox.search?.note(searchEnd: searchEnd)
             subject.sandbox.progress.begin(.runs)
             // There is one main actor, so one thread at a time stands for it.
@@ -93,7 +93,7 @@ struct Campaign<Step, State> {
                 walk.makeFirstRun(tracing, until: deadline, for: searchEnd)
                 subject.firstRun = first
             }
-            let shared = search(&walk, subject, runners, for: searchEnd)
+            let shared = makeRuns(&walk, subject, runners, for: searchEnd)
             _ = subject.end(nil)
             subject.sandbox.forgetEnding()
             // What is tried last may not return.

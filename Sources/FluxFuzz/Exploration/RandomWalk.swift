@@ -20,8 +20,11 @@ struct RandomWalk {
     /// Which runs are made here, if others make some of them too.
     var division: RunDivision?
 
-    /// The runs that nobody has made where those of all shards are joined; the search ended before them.
+    /// The first runs that nobody has made, where those of all shards are joined.
     private(set) var missing: ClosedRange<Int>?
+
+    /// Runs of which one did not come to its end when a shard made them, and all did when they were made once more.
+    private(set) var unrepeated: ClosedRange<Int>?
 
     private let declarations: Declarations
     private var stop: StopRule
@@ -47,11 +50,6 @@ struct RandomWalk {
     mutating func makeFirstRun(_ runner: Runner, until end: Deadline, for searchEnd: Deadline = Deadline(after: nil)) {
         runner.deadline = .earlier(end, searchEnd)
         let batch = RunBatch(1...1, declarations, until: stop)
-        make(batch, runner, until: end)
-    }
-
-    /// Makes some runs, and joins them.
-    private mutating func make(_ batch: RunBatch, _ runner: Runner, until end: Deadline) {
         if runner.sandbox.run({ batch.make(by: runner, until: end) }) == nil { interrupt(batch, runner) }
         join(batch.made, runner, until: end)
     }
@@ -71,12 +69,13 @@ struct RandomWalk {
         // What is made of the runs then has a limit only.
         defer { for runner in runners { runner.deadline = end } }
         var running: [RunBatch?] = Array(repeating: nil, count: runners.count)
+        if division?.isMerge == true { return joinShards(runners[0], until: end) }
         takeStoredRuns(runners[0], until: end)
         // Batches in the order of their numbers, and those that are done before others with lower numbers.
         var order: ArraySlice<Int> = []
         var waiting: [Int: RunBatch] = [:]
         var last = tally.lastRun
-        while division?.isMerge != true {
+        while true {
             for (index, runner) in runners.enumerated() where running[index] == nil {
                 guard let batch = nextBatch(behind: last, workers: runners.count) else { break }
                 running[index] = batch
@@ -94,11 +93,11 @@ struct RandomWalk {
                 order.removeFirst()
                 // Others may be at work still; this one is not.
                 join(batch.made, runners[index], until: end)
-                division?.keep(batch.made)
+                division?.keep(batch)
             }
         }
         if isTimeOver {
-            for batch in waiting.values { division?.keep(batch.made) }
+            waiting.values.forEach { division?.keep($0) }
             joinWithGaps(waiting.values.map(\.made))
         }
     }
@@ -179,21 +178,39 @@ struct RandomWalk {
 // MARK: - Runs that are there already
 
 extension RandomWalk {
-    /// Joins what this shard has made before, or what all shards have made.
+    /// Joins what this shard has made before, or what all shards have made, until a block is not there.
     private mutating func takeStoredRuns(_ runner: Runner, until end: Deadline) {
         while !isOver, let stored = division?.takeStored(upTo: budget.lastRun) {
-            if let tally = stored.tally {
-                join(MadeRuns(first: stored.runs.lowerBound, tally: tally), runner, until: end)
-            } else {
-                make(RunBatch(stored.runs, declarations, until: stop), runner, until: end)
+            join(made(of: stored, runner, until: end), runner, until: end)
+            if !isOver, tally.lastRun < stored.runs.upperBound {
+                missing = tally.lastRun + 1...stored.runs.upperBound
+                return
             }
         }
-        guard let division, division.isMerge, interruption == nil, !stop.isOver(after: tally.lastRun) else { return }
-        if !isTimeOver, budget.searchTime == nil { missing = self.division?.nextBlock(upTo: budget.lastRun) }
-        // Otherwise a failure that was seen behind them would be lost.
+    }
+
+    /// Joins what all shards have made.
+    private mutating func joinShards(_ runner: Runner, until end: Deadline) {
+        takeStoredRuns(runner, until: end)
+        if !isOver, missing == nil { missing = division?.nextBlock(upTo: budget.lastRun) }
+        guard let division, interruption == nil, !stop.isOver(after: tally.lastRun) else { return }
+        // Otherwise a failure that was seen behind what is missing would be lost.
         let last = tally.lastRun
-        let others = division.stored.values.filter { $0.first > last }
-        joinWithGaps(others.compactMap { other in other.tally.map { MadeRuns(first: other.first, tally: $0) } })
+        let others = division.stored.values.filter { $0.runs.lowerBound > last }
+            .sorted { $0.runs.lowerBound < $1.runs.lowerBound }
+        joinWithGaps(others.map { made(of: $0, runner, until: end) })
+    }
+
+    /// Runs that were made, or are made once more, as one of them did not come to its end.
+    private mutating func made(of stored: StoredRuns, _ runner: Runner, until end: Deadline) -> MadeRuns {
+        if let tally = stored.tally { return MadeRuns(first: stored.runs.lowerBound, tally: tally) }
+        let batch = RunBatch(stored.runs, declarations, until: stop)
+        if runner.sandbox.run({ batch.make(by: runner, until: end) }) == nil {
+            interrupt(batch, runner)
+        } else if unrepeated == nil {
+            unrepeated = stored.runs
+        }
+        return batch.made
     }
 }
 

@@ -18,7 +18,7 @@ struct RunDivision {
     ///   - count: How many shards there are.
     ///   - first: The number of the first run that is divided.
     ///   - stored: What is there already.
-    ///   - keep: Keeps a block that was made; it is called in the order of their numbers.
+    ///   - keep: Keeps a block that was made.
     init(
         _ shard: Shard?,
         of count: Int,
@@ -27,7 +27,7 @@ struct RunDivision {
         keep: @escaping (StoredRuns) -> Void = { _ in }
     ) {
         self.shard = shard
-        self.stored = Dictionary(stored.map { ($0.first, $0) }) { $1 }
+        self.stored = Dictionary(stored.map { ($0.runs.lowerBound, $0) }) { $1 }
         keepRuns = keep
         blocks = RunBlocks(from: first, shards: count)
     }
@@ -47,24 +47,25 @@ struct RunDivision {
     }
 
     /// What is there of the next block, if it is; then the one behind it is the next.
-    mutating func takeStored(upTo greatest: Int) -> (runs: ClosedRange<Int>, tally: RunTally?)? {
+    mutating func takeStored(upTo greatest: Int) -> StoredRuns? {
         var copy = self
-        guard let runs = copy.nextBlock(upTo: greatest), let stored = stored[runs.lowerBound] else { return nil }
+        guard let runs = copy.nextBlock(upTo: greatest), let found = stored[runs.lowerBound], found.runs == runs
+        else { return nil }
         self = copy
-        return (runs, stored.tally)
+        return found
     }
 
-    /// Keeps runs that were made, unless they were ended from outside.
-    func keep(_ made: MadeRuns) {
-        if made.tally.isSearchOver && StopRequest.isThere { return }
-        keepRuns(StoredRuns(first: made.first, tally: made.ending == nil ? made.tally : nil))
+    /// Keeps a block that was made, unless it was ended from outside.
+    func keep(_ batch: RunBatch) {
+        if batch.tally.isSearchOver && StopRequest.isThere { return }
+        keepRuns(StoredRuns(runs: batch.first...batch.last, tally: batch.ending == nil ? batch.tally : nil))
     }
 }
 
 /// Runs of a block that were made before, or by another process.
 struct StoredRuns {
-    /// The number of the first run.
-    let first: Int
+    /// The numbers of the block's runs.
+    let runs: ClosedRange<Int>
 
     /// What came out of those that were made; `nil` if one did not come to its end, so that they have to be made once more.
     let tally: RunTally?
@@ -75,6 +76,9 @@ struct RunBlocks {
     private let shards: Int
     private var index = 0
     private var first: Int
+
+    /// How many runs a block has at most.
+    static let greatestSize = 8192
 
     init(from first: Int, shards: Int) {
         self.first = first
@@ -87,7 +91,7 @@ struct RunBlocks {
     /// a file for each.
     mutating func next(upTo greatest: Int) -> (index: Int, runs: ClosedRange<Int>)? {
         guard first <= greatest else { return nil }
-        let size = min(max(64, first / (8 * shards)), 8192)
+        let size = min(max(64, first / (8 * shards)), Self.greatestSize)
         let runs = first...first + min(size - 1, greatest - first)
         defer {
             index += 1

@@ -140,6 +140,8 @@ extension RunTally {
 
     /// Leaves out the runs behind these up to one, so that it is the next to be added.
     mutating func skip(to run: Int) {
+        // No run has come behind that gap.
+        if gaps.last?.runs == runs { gaps.removeLast() }
         if run > lastRun + 1 { gaps.append((runs, run - 1 - lastRun)) }
     }
 

@@ -146,13 +146,3 @@ extension LabelRecord {
         )
     }
 }
-
-extension Verdict {
-    /// Why there is no answer, or a vacuous one.
-    fileprivate var reason: String? {
-        switch self {
-        case .incomplete(let reason), .vacuous(let reason): reason
-        case .failed, .noFailureFound, .verified: nil
-        }
-    }
-}

@@ -101,6 +101,14 @@ extension Verdict {
         )
     }
 
+    /// Why there is no answer, or a vacuous one.
+    var reason: String? {
+        switch self {
+        case .incomplete(let reason), .vacuous(let reason): reason
+        case .failed, .noFailureFound, .verified: nil
+        }
+    }
+
     /// Whether something was found out, be it that nothing was put to the test.
     var isAnswer: Bool {
         if case .incomplete = self { false } else { true }

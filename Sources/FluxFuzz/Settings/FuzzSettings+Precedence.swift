@@ -85,7 +85,9 @@ extension FuzzSettings {
     package var folder: String? { setting(\.folder) }
 
     /// The folder into which reports are written; `nil` for none.
-    package var reports: String? { setting(\.reports) }
+    ///
+    /// A part of the runs is no report on any test.
+    package var reports: String? { isShard ? nil : setting(\.reports) }
 
     /// The folder of the reports of before, with which findings are compared; `nil` for none.
     package var baseline: String? { setting(\.baseline) }

@@ -27,6 +27,9 @@ struct ShardFile {
         /// The number of the block's first run; `nil` if it is the last line.
         var first: Int?
 
+        /// The number of its last run.
+        var last: Int?
+
         /// What came out of the block; `nil` if a run in it did not come to its end.
         var tally: TallyRecord?
 
@@ -41,6 +44,9 @@ struct ShardFile {
 
         /// Some of the runs, if the shard has made all that belong to it.
         var sample: RunSample?
+
+        /// Whether there are lines that can't be read.
+        var isDamaged = false
     }
 
     /// Some runs, and what stands for their steps, states and answers.
@@ -61,11 +67,24 @@ struct ShardFile {
         else { return nil }
         var contents = Contents(header: header)
         for line in lines.dropFirst() {
-            guard let line = try? decoder.decode(Line.self, from: line) else { continue }
-            if line.first != nil { contents.blocks.append(line) } else { contents.sample = line.sample }
+            guard let line = try? decoder.decode(Line.self, from: line) else {
+                contents.isDamaged = true
+                continue
+            }
+            if line.first != nil {
+                contents.blocks.append(line)
+            } else if let sample = line.sample, (1...10).contains(sample.runs.count), sample.runs.allSatisfy({ $0 > 0 })
+            {
+                contents.sample = sample
+            } else {
+                contents.isDamaged = true
+            }
         }
         return contents
     }
+
+    /// Whether there is a file.
+    var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Begins the file anew, with some lines.
     ///

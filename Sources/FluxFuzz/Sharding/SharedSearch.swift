@@ -19,6 +19,9 @@ final class SharedSearch {
     /// Where this process writes down what it makes; `nil` if it is through.
     private var file: ShardFile?
 
+    /// Whether some time is given for the search, and not a number of runs.
+    private let isTimed: Bool
+
     /// Finds what there is of a search.
     ///
     /// - Parameters:
@@ -29,6 +32,7 @@ final class SharedSearch {
     ///   - folder: Where shards leave what they have made.
     ///   - declarations: What was declared.
     ///   - first: The number of the first run that is divided.
+    ///   - isTimed: Whether some time is given for the search, and not a number of runs.
     init(
         of call: DividedCall,
         _ name: String,
@@ -36,17 +40,19 @@ final class SharedSearch {
         _ role: ShardRole,
         in folder: ShardFolder,
         _ declarations: Declarations,
-        from first: Int
+        from first: Int,
+        isTimed: Bool
     ) {
         self.folder = folder
+        self.isTimed = isTimed
         shard = if case .part(let shard) = role { shard } else { nil }
         let claim = DividedSearches.current.claim("\(folder.path) \(name)", for: call)
         if claim == .taken {
             problems = ["two searches of this test can't be told apart: give each a name of its own with name:"]
         } else if let shard {
-            begin(name, title, shard, declarations, from: first, isNew: claim == .again)
+            begin(name, title, shard, declarations, from: first, resumes: claim == .first)
         } else {
-            join(name, declarations, from: first)
+            join(name, title, declarations, from: first)
         }
     }
 
@@ -58,7 +64,7 @@ final class SharedSearch {
         _ shard: Shard,
         _ declarations: Declarations,
         from first: Int,
-        isNew: Bool
+        resumes: Bool
     ) {
         let file = folder.file(of: name, shard)
         let header = ShardFile.Header(
@@ -68,15 +74,16 @@ final class SharedSearch {
             build: folder.build
         )
         var blocks: [ShardFile.Line] = []
-        if !isNew, header.build != nil, let contents = file.read(), contents.header == header {
+        if resumes, header.build != nil, let contents = file.read(), contents.header == header {
             // A block that was ended by the clock has more runs.
             blocks = contents.blocks.filter { $0.tally?.isSearchOver != true && $0.tally?.isOutOfTime != true }
         }
         attempt { try file.create(header, blocks) }
         self.file = file
-        let stored = Self.runs(blocks, declarations)
+        let stored = blocks.compactMap { runs($0, declarations) }
         division = RunDivision(shard, of: shard.count, from: first, stored: stored) { [unowned self] runs in
-            write(ShardFile.Line(first: runs.first, tally: runs.tally.map { TallyRecord($0) }))
+            let (first, last) = (runs.runs.lowerBound, runs.runs.upperBound)
+            write(ShardFile.Line(first: first, last: last, tally: runs.tally.map { TallyRecord($0) }))
         }
     }
 
@@ -89,7 +96,8 @@ final class SharedSearch {
     }
 
     private func write(_ line: ShardFile.Line) {
-        guard let file else { return }
+        // Behind a line that is missing, none is of use.
+        guard let file, problems.isEmpty else { return }
         attempt { try file.append(line) }
     }
 
@@ -104,27 +112,44 @@ final class SharedSearch {
 
     // MARK: - Joining all parts
 
-    private func join(_ name: String, _ declarations: Declarations, from first: Int) {
+    private func join(_ name: String, _ title: String, _ declarations: Declarations, from first: Int) {
         let shards = folder.shards(of: name)
         guard let count = shards.map(\.count).max() else {
-            return problems.append("\(folder.path) has no runs of this search")
+            return problems.append(
+                """
+                \(folder.path) has no runs of this search: it may be of another seed, budget or code, or its first run isn't \
+                the same each time
+                """
+            )
         }
         if shards.contains(where: { $0.count != count }) {
             let counts = SettingName.list(Set(shards.map(\.count)).sorted().map(String.init), "and")
             return problems.append("\(folder.path) has runs of this search that were divided into \(counts) shards")
         }
         var stored: [StoredRuns] = []
-        var (missing, unfinished): ([Int], [Int]) = ([], [])
+        var (missing, unfinished, damaged): ([Int], [Int], [Int]) = ([], [], [])
         for number in 1...count {
-            guard let contents = folder.file(of: name, Shard(number: number, count: count)).read() else {
-                missing.append(number)
+            let file = folder.file(of: name, Shard(number: number, count: count))
+            guard let contents = file.read() else {
+                if file.exists { damaged.append(number) } else { missing.append(number) }
                 continue
             }
-            if let sample = contents.sample { samples.append((number, sample)) } else { unfinished.append(number) }
-            stored += Self.runs(contents.blocks, declarations)
+            let header = contents.header
+            let blocks = contents.blocks.map { runs($0, declarations) }
+            stored += blocks.compactMap(\.self)
+            if contents.isDamaged || blocks.contains(where: { $0 == nil }) || header.search != title
+                || header.shard != number || header.count != count
+            {
+                damaged.append(number)
+            } else if let sample = contents.sample {
+                samples.append((number, sample))
+            } else {
+                unfinished.append(number)
+            }
         }
         note(missing, of: count, "missing")
         note(unfinished, of: count, "not complete")
+        note(damaged, of: count, "damaged, or of another version")
         division = RunDivision(nil, of: count, from: first, stored: stored)
     }
 
@@ -140,11 +165,17 @@ final class SharedSearch {
         )
     }
 
-    /// Notes that some runs are there in no shard.
-    func note(missing runs: ClosedRange<Int>) {
-        if !problems.isEmpty { return }
-        problems.append("no shard has made runs \(runs.lowerBound) to \(runs.upperBound)")
+    /// Notes what became of the search besides.
+    func note(_ walk: RandomWalk) {
+        if let runs = walk.unrepeated {
+            problems.append(
+                "one of runs \(Self.text(runs)) did not return in a shard, but all did when they were made again"
+            )
+        }
+        if let runs = walk.missing, problems.isEmpty { problems.append("no shard has made runs \(Self.text(runs))") }
     }
+
+    private static func text(_ runs: ClosedRange<Int>) -> String { "\(runs.lowerBound) to \(runs.upperBound)" }
 
     /// Notes that runs of a shard come to something else here.
     func note(differing shard: Int) {
@@ -156,11 +187,13 @@ final class SharedSearch {
         )
     }
 
-    private static func runs(_ blocks: [ShardFile.Line], _ declarations: Declarations) -> [StoredRuns] {
-        blocks.compactMap { line in
-            guard let first = line.first else { return nil }
-            guard let record = line.tally else { return StoredRuns(first: first, tally: nil) }
-            return record.tally(declarations).map { StoredRuns(first: first, tally: $0) }
-        }
+    /// What a line says of a block; `nil` if it can't be.
+    private func runs(_ line: ShardFile.Line, _ declarations: Declarations) -> StoredRuns? {
+        guard let first = line.first, let last = line.last, first > 0, first <= last,
+            last - first < RunBlocks.greatestSize
+        else { return nil }
+        guard let record = line.tally else { return StoredRuns(runs: first...last, tally: nil) }
+        let tally = record.tally(of: first...last, declarations, isTimed: isTimed)
+        return tally.map { StoredRuns(runs: first...last, tally: $0) }
     }
 }

@@ -66,13 +66,15 @@ extension TallyRecord {
         )
     }
 
-    /// The tally, if it can be one of a search with as many action rules, rules, labels and goals.
-    func tally(_ declarations: Declarations) -> RunTally? {
-        let steps = declarations.steps.count
-        let pairs = firstRuns.joined()
-        guard firstRuns.count == steps, pairs.allSatisfy({ $0.count == 2 }), runs >= 0, elements >= 0,
-            counts?.fits(declarations) ?? (runs == 0)
-        else { return nil }
+    /// The tally, if it can be one.
+    ///
+    /// - Parameters:
+    ///   - block: The numbers of the runs, of which the last ones may be missing.
+    ///   - declarations: What was declared.
+    ///   - isTimed: Whether the clock may have ended the search.
+    /// - Returns: `nil` if the record is none of these runs, whatever is wrong with it.
+    func tally(of block: ClosedRange<Int>, _ declarations: Declarations, isTimed: Bool) -> RunTally? {
+        guard isPlausible(in: block, declarations), isTimed || !isSearchOver else { return nil }
         let first = firstRuns.map { runs in
             var first = FirstRuns()
             for run in runs { first.add(run[0], drawn: run[1]) }
@@ -97,6 +99,52 @@ extension TallyRecord {
     }
 }
 
+// MARK: - Plausibility
+
+extension TallyRecord {
+    /// No number of a block is greater, so that sums of them have room in an `Int`.
+    fileprivate static let numbers = 0...1 << 46
+
+    private func isPlausible(in block: ClosedRange<Int>, _ declarations: Declarations) -> Bool {
+        let steps = declarations.steps.count
+        guard (0...block.count).contains(runs) else { return false }
+        let made = block.lowerBound..<block.lowerBound + runs
+        return Self.numbers.contains(elements)
+            && (0...elements).contains(elementsOfLastRun)
+            && (counts?.isPlausible(until: block.upperBound, declarations) ?? (runs == 0))
+            && failures.allSatisfy { failed in
+                made.contains(failed.run) && declarations.rules.indices.contains(failed.rule)
+                    && (Machine.start..<steps).contains(failed.action) && Self.numbers.contains(failed.step)
+                    && (1...made.count).contains(failed.count)
+            }
+            && firstRuns.count == steps
+            && firstRuns.joined().allSatisfy { pair in
+                pair.count == 2 && made.contains(pair[0]) && Self.numbers.contains(pair[1])
+            }
+            && cuts.allSatisfy { made.contains($0) && Self.numbers.contains($1) }
+    }
+}
+
+extension TallyRecord.CountsRecord {
+    fileprivate func isPlausible(until last: Int, _ declarations: Declarations) -> Bool {
+        let (steps, labels) = (declarations.steps.count, declarations.labels.count)
+        let lists = [
+            (drawn, steps), (blocked, steps), (labelled, labels), (idle ?? drawn, steps),
+            (applications, declarations.rules.filter { !$0.isImplicit }.count),
+        ]
+        return TallyRecord.numbers.contains(begun)
+            && lists.allSatisfy { list, count in list.count == count && list.allSatisfy(TallyRecord.numbers.contains) }
+            && spread.count == labels && spread.allSatisfy { $0.count == 3 && $0.allSatisfy { $0 >= 0 } }
+            && goals.count == declarations.goals.count
+            && goals.allSatisfy { hit in
+                hit.isEmpty || hit.count == 2 && (1...last).contains(hit[0]) && TallyRecord.numbers.contains(hit[1])
+            }
+            && (neverOffered ?? []).allSatisfy { (0..<steps).contains($0) }
+    }
+}
+
+// MARK: - Counts
+
 extension TallyRecord.CountsRecord {
     init(_ counts: Counts) {
         self.init(
@@ -111,14 +159,6 @@ extension TallyRecord.CountsRecord {
             neverOffered: counts.effects?.neverOffered,
             hasReflected: counts.effects?.hasReflected
         )
-    }
-
-    fileprivate func fits(_ declarations: Declarations) -> Bool {
-        let steps = declarations.steps.count
-        let labels = declarations.labels.count
-        return drawn.count == steps && blocked.count == steps && labelled.count == labels && spread.count == labels
-            && spread.allSatisfy { $0.count == 3 } && goals.count == declarations.goals.count
-            && goals.allSatisfy { $0.isEmpty || $0.count == 2 } && idle.map { $0.count == steps } ?? true
     }
 
     fileprivate var counts: Counts {

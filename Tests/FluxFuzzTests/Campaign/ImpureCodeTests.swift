@@ -132,9 +132,4 @@ extension ImpureCodeTests {
 extension Verdict {
     /// Whether there is no answer, since the code under test is not deterministic.
     var isImpure: Bool { reason?.hasPrefix("the code under test is not deterministic: ") == true }
-
-    /// Why there is no answer, if so.
-    var reason: String? {
-        if case .incomplete(let reason) = self { reason } else { nil }
-    }
 }

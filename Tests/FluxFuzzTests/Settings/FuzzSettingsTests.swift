@@ -31,7 +31,7 @@ import Testing
         #expect(settings.setting(\.memory) == .confirm && !settings.keepsValues)
         #expect(settings.setting(\.only) == ["the cart", "a counter"])
         #expect(settings.replay == "f1-abc" && settings.folder == "found" && settings.sharedTime != nil)
-        #expect(settings.reports == "reports" && settings.baseline == "before" && settings.failing == .new)
+        #expect(settings.setting(\.reports) == "reports" && settings.baseline == "before" && settings.failing == .new)
         #expect(settings.progress == .line)
         #expect(settings.shard == .part(Shard(number: 3, count: 8)) && settings.shards == "shards")
     }

@@ -1,5 +1,7 @@
 import FluxCore
+import Foundation
 import OwnProcess
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -93,6 +95,27 @@ struct ShardedSearchTests {
         let search = ShardedSearch(subject: fuzzer)
         expectSame(search, shards: 4)
         #expect(try #require(search.merge().counterexample).interruption != nil)
+        // The others may be missing.
+        for file in try search.files() where try !search.folder.text(of: "shards/\(file)").contains(#""last":833}"#) {
+            try search.folder.remove("shards/\(file)")
+        }
+        let merged = search.merge()
+        #expect(try search.files().count == 1 && merged.notes.contains { $0.hasSuffix("are missing") })
+        #expect(try #require(merged.counterexample).interruption != nil)
+    }
+
+    @Test("is incomplete where something traps in a shard only", .inOwnProcess)
+    func trapsOnce() {
+        var isOther = true
+        let fuzzer = Self.fuzzer(failingAt: 1000).invariant("no trap") { state in
+            precondition(!isOther || state.count != 105)
+            return true
+        }
+        let search = ShardedSearch(subject: fuzzer)
+        search.makeAll(1)
+        isOther = false
+        let reason = search.merge().verdict.reason
+        #expect(reason?.contains("did not return in a shard, but all did when they were made again") == true)
     }
 
     // MARK: - What is not there
@@ -101,7 +124,7 @@ struct ShardedSearchTests {
     func missing() throws {
         let passing = ShardedSearch(subject: Self.fuzzer(failingAt: 1000))
         let reason = { (search: ShardedSearch<CounterFuzzer>) in search.merge().verdict.reason }
-        #expect(reason(passing) == "\(passing.shards) has no runs of this search")
+        #expect(reason(passing)?.hasPrefix("\(passing.shards) has no runs of this search: ") == true)
         for shard in [1, 2, 4] { passing.make(shard, of: 4) }
         #expect(reason(passing) == "shard 3 of 4 is missing")
         passing.make(3, of: 4)
@@ -170,6 +193,50 @@ struct ShardedSearchTests {
             let reason = "two searches of this test can't be told apart: give each a name of its own with name:"
             #expect(verdicts == [.noFailureFound, .incomplete(reason: reason)])
         }
+    }
+
+    @Test("is incomplete where a file is damaged, or that of another shard")
+    func damaged() throws {
+        let search = ShardedSearch(subject: Self.fuzzer(failingAt: 1000))
+        search.makeAll(2)
+        let files = try search.files().map { "shards/\($0)" }
+        let texts = try files.map(search.folder.text)
+        var lines = texts[1].split(separator: "\n").map(String.init)
+        let reason = "shard 2 of 2 is damaged, or of another version"
+        for (index, line) in [
+            (2, "{"), (2, lines[3]), (0, "{}"), (lines.count - 1, "{}"), (1, #"{"first":66,"last":60}"#),
+        ] {
+            var changed = lines
+            changed[index] = line
+            _ = try search.folder.write(changed.joined(separator: "\n") + "\n", to: files[1])
+            #expect(
+                search.merge().verdict.reason?.hasPrefix(index == 2 && line != "{" ? "no shard has made" : reason)
+                    == true
+            )
+        }
+        _ = try search.folder.write(texts[0], to: files[1])
+        #expect(search.merge().verdict.reason?.hasPrefix(reason) == true)
+        // A line that is not there was never written.
+        lines.remove(at: 2)
+        _ = try search.folder.write(lines.joined(separator: "\n") + "\n", to: files[1])
+        #expect(search.merge().verdict.reason?.hasPrefix("no shard has made runs ") == true)
+    }
+
+    @Test("is no trap where the numbers of a file are others")
+    func hostileNumbers() throws {
+        let search = ShardedSearch(subject: Self.fuzzer(failingAt: 105), budget: Budget(runs: 1000, stepsPerRun: 20))
+        search.makeAll(1)
+        let file = try #require(search.files().first.map { "shards/\($0)" })
+        let text = try search.folder.text(of: file)
+        let numbers = text.matches(of: /-?[0-9]+/).map(\.range)
+        let others = ["-1", "0", "7", "8192", "\(Int.max)", "\(Int.min)", "1e300", "99999999999999999999"]
+        try Property("any number", zip(.element(of: numbers.indices.map { $0 }), .element(of: others))) {
+            index,
+            other in
+            _ = try search.folder.write(text.replacingCharacters(in: numbers[index], with: other), to: file)
+            return search.merge().verdict != .noFailureFound
+        }
+        .check(budget: Budget(runs: tries(2000, inDebug: 40)))
     }
 
     @Test("says what can't be written")

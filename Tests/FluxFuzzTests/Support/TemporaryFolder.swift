@@ -17,6 +17,8 @@ final class TemporaryFolder: Sendable {
 
     func text(of file: String) throws -> String { try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8) }
 
+    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(file)") }
+
     /// Writes a file, and returns its path.
     func write(_ text: String, to file: String) throws -> String {
         try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
