@@ -58,8 +58,10 @@ package struct FuzzSettings: Sendable {
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) where SettingName.isMeant(by: name) {
             guard let setting = SettingName(variable: name) else {
                 let suggestion = NearestName.suggestion(for: name, among: names)
-                let known = SettingName.list(names, "and")
-                defects.append("\(SettingText.shortened(name)) is no setting\(suggestion): there are \(known)")
+                let known = SettingName.list(names.map { String($0.dropFirst(SettingName.prefix.count)) })
+                defects.append(
+                    "\(SettingText.shortened(name)) is no setting\(suggestion): \(SettingName.prefix) goes on with \(known)"
+                )
                 continue
             }
             // Which profiles there are is not known yet.

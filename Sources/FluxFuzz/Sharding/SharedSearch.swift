@@ -75,8 +75,10 @@ final class SharedSearch {
         )
         var blocks: [ShardFile.Line] = []
         if resumes, header.build != nil, let contents = file.read(), contents.header == header {
-            // A block that was ended by the clock has more runs.
-            blocks = contents.blocks.filter { $0.tally?.isSearchOver != true && $0.tally?.isOutOfTime != true }
+            blocks = contents.blocks.filter { line in
+                // A block that was ended by the clock has more runs.
+                runs(line, declarations) != nil && line.tally?.isSearchOver != true && line.tally?.isOutOfTime != true
+            }
         }
         attempt { try file.create(header, blocks) }
         self.file = file

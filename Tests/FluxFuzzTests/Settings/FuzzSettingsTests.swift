@@ -140,10 +140,8 @@ import Testing
     }
 
     private let all = """
-        FLUXFUZZ_PROFILE, FLUXFUZZ_PROFILES, FLUXFUZZ_SEED, FLUXFUZZ_RUNS, FLUXFUZZ_STEPS, FLUXFUZZ_EFFORT, \
-        FLUXFUZZ_TIME, FLUXFUZZ_MEMORY, FLUXFUZZ_VALUES, FLUXFUZZ_CORPUS, FLUXFUZZ_ONLY, FLUXFUZZ_REPLAY, \
-        FLUXFUZZ_FOLDER, FLUXFUZZ_COMPARE, FLUXFUZZ_REPORTS, FLUXFUZZ_BASELINE, FLUXFUZZ_FAIL, \
-        FLUXFUZZ_PROGRESS, FLUXFUZZ_SHARD and FLUXFUZZ_SHARDS
+        FLUXFUZZ_ goes on with PROFILE, PROFILES, SEED, RUNS, STEPS, EFFORT, TIME, MEMORY, VALUES, CORPUS, ONLY, REPLAY, \
+        FOLDER, COMPARE, REPORTS, BASELINE, FAIL, PROGRESS, SHARD or SHARDS
         """
 
     @Test(arguments: [
@@ -155,10 +153,10 @@ import Testing
         let defects = FuzzSettings([name: "7"]).defects
         if suggestion.isEmpty {
             #expect(
-                defects.count == 1 && defects[0].hasPrefix(name.inOneLine) && defects[0].hasSuffix(": there are \(all)")
+                defects.count == 1 && defects[0].hasPrefix(name.inOneLine) && defects[0].hasSuffix(": \(all)")
             )
         } else {
-            #expect(defects == ["\(name) is no setting\(suggestion): there are \(all)"])
+            #expect(defects == ["\(name) is no setting\(suggestion): \(all)"])
         }
     }
 

@@ -236,7 +236,7 @@ struct ShardedSearchTests {
             _ = try search.folder.write(text.replacingCharacters(in: numbers[index], with: other), to: file)
             return search.merge().verdict != .noFailureFound
         }
-        .check(budget: Budget(runs: tries(2000, inDebug: 40)))
+        .check(budget: Budget(runs: tries(500, inDebug: 15)))
     }
 
     @Test("says what can't be written")

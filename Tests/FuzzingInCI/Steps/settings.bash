@@ -215,7 +215,7 @@ wrong_variables() {
     refused "FLUXFUZZ_PROFILE must be ci, nightly, none or a profile of " FLUXFUZZ_PROFILE=nigthly
     said "$each" "but it is “nigthly” (did you mean nightly?)" "a profile that is not there"
     refused "FLUXFUZZ_PROFILES names $work/missing.json, which is not there" FLUXFUZZ_PROFILES="$work/missing.json"
-    refused "FLUXFUZZ_SEDE is no setting (did you mean FLUXFUZZ_SEED?): there are FLUXFUZZ_PROFILE, " FLUXFUZZ_SEDE=1
+    refused "FLUXFUZZ_SEDE is no setting (did you mean FLUXFUZZ_SEED?): FLUXFUZZ_ goes on with PROFILE, " FLUXFUZZ_SEDE=1
     refused "fluxfuzz_runs is no setting (did you mean FLUXFUZZ_RUNS?)" fluxfuzz_runs=5
     refused_later "this is no replay token: " FLUXFUZZ_REPLAY=f2-nonsense
     refused_later "FLUXFUZZ_COMPARE is /dev/null/x, but nothing could be compared there" FLUXFUZZ_COMPARE=/dev/null/x \

@@ -18,11 +18,11 @@ check_shards() {
     rm "$work/shards/"*.5-of-8.jsonl
     merge_shards Shards ""
     reported 4 "! incomplete: shard 5 of 8 is missing" "a shard that is missing"
-    # The shop is another one by now.
+    # The shop is another one by now, which may show in the first run or later.
     rm -rf "$work/shards"
     make_shards 2 ""
     merge_shards Shards/totals broken
-    reported 1 "! incomplete: runs of shard 1 came to something else when they were made again" "shards of other code"
+    reported 1 "! incomplete: " "shards of other code"
     checked "a shard that is missing, and one of other code, are incomplete"
     killed_shards
     unset FLUXFUZZ_RUNS FLUXFUZZ_MEMORY
