@@ -117,15 +117,7 @@ extension Campaign {
 
     /// What is said of a search that was divided, beside the verdict.
     func notes(on shared: SharedSearch?, _ verdict: Verdict) -> [String] {
-        guard let shared else { return [] }
         let reason = verdict.reason ?? ""
-        let problems = shared.problems.filter { !reason.contains($0) }
-        guard let shard = shared.shard else { return problems }
-        return problems + [
-            """
-            these are the runs of shard \(shard.number) of \(shard.count); whether anything was put to the test shows when \
-            all of them are merged
-            """
-        ]
+        return shared?.problems.filter { !reason.contains($0) } ?? []
     }
 }

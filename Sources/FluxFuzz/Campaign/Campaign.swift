@@ -99,6 +99,7 @@ struct Campaign<Step, State> {
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
             var report = conclude(walk, shared, subject, runners[0])
+            report.shard = shared?.shard
             report.notes += notes(on: shared, report.verdict)
             if report.verdict == .noFailureFound, shared?.shard == nil, !StopRequest.isThere,
                 let search = subject.smallSearch

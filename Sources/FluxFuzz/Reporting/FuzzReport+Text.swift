@@ -65,7 +65,8 @@ extension FuzzReport: CustomStringConvertible {
     /// How much was done.
     var extent: String {
         let time = verdict.isAnswer ? budget.searchTime.map { ", in the \($0.inShort) given" } ?? "" : ""
-        let origin = "(seed \(seed)\(time))"
+        let part = shard.map { ", shard \($0.number) of \($0.count)" } ?? ""
+        let origin = "(seed \(seed)\(time)\(part))"
         if isAboutValues { return "\(steps.counted("value")) \(origin)" }
         return visited?.description ?? "\(runs.counted("run")), \(steps.counted("step")) \(origin)"
     }

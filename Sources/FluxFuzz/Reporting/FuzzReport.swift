@@ -26,6 +26,9 @@ public struct FuzzReport<Action, State> {
     /// How many runs were made, a failing one included; zero in a verification and one in a replay.
     public let runs: Int
 
+    /// Which part of the runs they are; `nil` if all are there.
+    var shard: Shard?
+
     /// How many of them were cut, since the time was up.
     let cutRuns: Int
 
