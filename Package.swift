@@ -48,6 +48,7 @@ let libraries: [Target] = [
     .target(name: "FluxCore", swiftSettings: strict),
     .target(name: "FluxFuzz", dependencies: ["FluxCore"], swiftSettings: strict),
     .target(name: "FluxTesting", dependencies: ["FluxCore", "FluxFuzz"], swiftSettings: strict),
+    .executableTarget(name: "FluxProofCommand", dependencies: ["FluxFuzz"], swiftSettings: strict),
 ]
 
 /// How much tests do in which build, and where.
@@ -115,6 +116,7 @@ let package = Package(
         .library(name: "FluxCore", targets: ["FluxCore"]),
         .library(name: "FluxFuzz", targets: ["FluxFuzz"]),
         .library(name: "FluxTesting", targets: ["FluxTesting"]),
+        .executable(name: "fluxproof", targets: ["FluxProofCommand"]),
     ],
     targets: libraries + testSupport + (part == "examples" ? [] : libraryTests)
         + (part == "libraries" ? [] : programs + examples.flatMap(example)),

@@ -29,7 +29,7 @@ package enum StandardError {
     /// - Parameters:
     ///   - line: The line, which must not be wider than the terminal; `nil` for none.
     ///   - terminal: The file descriptor of the terminal.
-    static func show(_ line: String?, on terminal: Int32) {
+    package static func show(_ line: String?, on terminal: Int32) {
         lock.withLock {
             guard let line else {
                 eraseLine()

@@ -5,7 +5,7 @@ extension String {
     ///
     /// - Parameter error: What Foundation says; on Linux that is often no more than that it was not possible, and the reason is
     ///   in the error below.
-    init(reasonOf error: any Error) {
+    package init(reasonOf error: any Error) {
         let below = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
         let isOfSystem = below?.domain == NSPOSIXErrorDomain
         let text = below.flatMap { isOfSystem ? String(cString: strerror(Int32($0.code))) : nil }

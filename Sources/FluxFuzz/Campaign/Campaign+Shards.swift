@@ -20,10 +20,9 @@ extension Campaign {
         }
         guard let digest else { return nil }
         let title = call.owner.description
-        let name = String(title.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(80))
         return SharedSearch(
             of: call,
-            "\(name)-\(digest)",
+            "\(ShardFolder.name(of: title))-\(digest)",
             titled: title,
             role,
             in: ShardFolder(path: path),
@@ -65,6 +64,7 @@ extension Campaign {
         guard let shared else { return nil }
         shared.note(walk)
         if shared.shard != nil {
+            shared.sketch = shared.sketch.map { sketch($0, newRunsOf: walk, subject) }
             shared.end(isTimeUp ? nil : sample(of: walk, subject))
         } else {
             for (shard, sample) in shared.samples {
@@ -88,6 +88,38 @@ extension Campaign {
         let runs = (0..<count).map { tally.number(ofRun: 1 + $0 * tally.runs / count) }
             .filter { $0 != walk.interruption?.run }
         return digest(ofRuns: runs, subject).map { ShardFile.RunSample(runs: runs, digest: $0) }
+    }
+
+    /// Adds the states of some runs that this process has made, chosen at random, to those that were looked at before.
+    ///
+    /// No more time is taken for it than a small part of that of the search.
+    private func sketch(
+        _ sketch: StateSketch,
+        newRunsOf walk: RandomWalk,
+        _ subject: Subject<Step, State>
+    ) -> StateSketch {
+        let (stored, made) = (walk.storedRuns, walk.tally.runs)
+        guard made > stored, let time = budget.searchTime else { return sketch }
+        let end = Deadline(after: time / 25, by: clock)
+        let result = subject.sandbox.run {
+            let tracer = tracer(subject, takingAnswers: false)
+            var sketch = sketch
+            var digests = ValueDigests(limit: 1_000_000)
+            var random = SplitMix64(seed: UInt64(made))
+            for _ in 0..<min(2_000, made - stored) {
+                let run = walk.tally.number(ofRun: stored + 1 + Int(random.next() % UInt64(made - stored)))
+                let steps = tracer.repetition(ofRun: run, upTo: 1_000).steps
+                if declarations.isAboutValues {
+                    for value in steps.actions { sketch.add(digests.digest(of: value)) }
+                } else {
+                    for state in steps.states { sketch.add(digests.digest(of: state)) }
+                }
+                if end.hasPassed || deadline.hasPassed { break }
+            }
+            return sketch
+        }
+        _ = subject.end(nil)
+        return result ?? sketch
     }
 
     /// Makes runs once more, or their first steps.

@@ -42,9 +42,13 @@ struct Campaign<Step, State> {
         let campaign = timed(budget.time)
         return answering {
             guard let memory else { return campaign.search() }
+            let settings = FuzzSettings.current
+            if !settings.isTest(memory.owner.description) || settings.lists(memory.owner, isDivisible: true) {
+                return campaign.report(.incomplete(reason: "it is left out, as the variables of the environment say"))
+            }
             var divisible = campaign
             // Ways are looked for by one process.
-            if memory.folder.kind == .failure, FuzzSettings.current.shard != nil {
+            if memory.folder.kind == .failure, settings.shard != nil {
                 divisible.dividedCall = DividedCall(owner: memory.owner)
             }
             // What the code under test runs remembers nothing of this test.
@@ -189,6 +193,7 @@ extension Campaign {
         FuzzSettings.announce()
         let defects = FuzzSettings.current.reportedDefects + budget.defects + declarations.defects
         if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
+        if FuzzSettings.current.isList { return report(.incomplete(reason: "searches are listed, and none is made")) }
         if Weights(declarations.steps.map(\.weight)) == nil {
             return report(.incomplete(reason: Weights.sumIsTooGreat))
         }

@@ -20,6 +20,9 @@ struct RandomWalk {
     /// Which runs are made here, if others make some of them too.
     var division: RunDivision?
 
+    /// How many of the runs were there already when this process began.
+    private(set) var storedRuns = 0
+
     /// The first runs that nobody has made, where those of all shards are joined.
     private(set) var missing: ClosedRange<Int>?
 
@@ -180,6 +183,7 @@ struct RandomWalk {
 extension RandomWalk {
     /// Joins what this shard has made before, or what all shards have made, until a block is not there.
     private mutating func takeStoredRuns(_ runner: Runner, until end: Deadline) {
+        defer { storedRuns = tally.runs }
         while !isOver, let stored = division?.takeStored(upTo: budget.lastRun) {
             join(made(of: stored, runner, until: end), runner, until: end)
             if !isOver, tally.lastRun < stored.runs.upperBound {

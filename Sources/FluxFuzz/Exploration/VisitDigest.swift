@@ -12,18 +12,18 @@ struct VisitDigest {
     ///
     /// To look at one takes as long as some hundred steps of a small app.
     private var room = 200
-    private var reader = DigestReader()
-    /// What was read of small values.
-    private var known: [Bits: UInt64] = [:]
+    private var values = ValueDigests()
 
     /// Whether values have been so large that no more of them are looked at.
-    var isFull: Bool { mutating get { reader.isFull } }
+    var isFull: Bool { mutating get { values.reader.isFull } }
 
     /// The size of the largest value that was looked at, by ``DigestReader/greatestSize``.
-    var greatestSize: Int { reader.greatestSize }
+    var greatestSize: Int { values.reader.greatestSize }
 
     /// Whether there have been objects in the steps so far; `nil` if too many steps were not looked at.
-    var hasSeenObjects: Bool? { mutating get { reader.hasSeenObjects || hasRoom ? reader.hasSeenObjects : nil } }
+    var hasSeenObjects: Bool? {
+        mutating get { values.reader.hasSeenObjects || hasRoom ? values.reader.hasSeenObjects : nil }
+    }
 
     private var hasRoom: Bool { mutating get { room > 0 && !isFull } }
 
@@ -66,30 +66,7 @@ struct VisitDigest {
         read(state)
     }
 
-    private mutating func read<Value>(_ value: Value) {
-        let bits = Bits(value)
-        let digest = bits.flatMap { known[$0] } ?? reader.digest(of: value)
-        if let bits { known[bits] = digest }
-        add(Int(truncatingIfNeeded: digest))
-    }
-}
-
-/// All that a small value is made of, if it has no references.
-private struct Bits: Hashable {
-    private let type: ObjectIdentifier
-    private let words: [UInt64]
-
-    /// - Returns: `nil` if the value is large, or may have references.
-    init?<Value>(_ value: Value) {
-        guard _isPOD(Value.self), MemoryLayout<Value>.size <= 64 else { return nil }
-        type = ObjectIdentifier(Value.self)
-        // What is between its parts may differ: then the value is read once more.
-        var words = Array(repeating: 0 as UInt64, count: (MemoryLayout<Value>.size + 7) / 8)
-        words.withUnsafeMutableBytes { words in
-            withUnsafeBytes(of: value) { words.copyMemory(from: $0) }
-        }
-        self.words = words
-    }
+    private mutating func read<Value>(_ value: Value) { add(Int(truncatingIfNeeded: values.digest(of: value))) }
 }
 
 // MARK: - What was visited

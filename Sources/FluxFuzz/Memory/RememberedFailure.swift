@@ -63,18 +63,18 @@ struct RememberedFailure: Equatable {
 
 /// Whose failure it is: a test, and one of its fuzzers if it has several.
 @usableFromInline
-package struct FailureOwner: Hashable, Sendable {
+package struct FailureOwner: Codable, Hashable, Sendable {
     /// The module of the test.
-    let module: String
+    package let module: String
 
     /// The file of the test, without its folder.
-    let file: String
+    package let file: String
 
     /// The function.
-    let test: String
+    package let test: String
 
     /// What tells several fuzzers of one test apart, such as an argument.
-    let name: String?
+    package let name: String?
 
     /// Makes an owner.
     ///

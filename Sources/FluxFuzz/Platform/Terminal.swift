@@ -2,12 +2,12 @@
 internal import Foundation
 
 /// The terminal that belongs to a process.
-enum Terminal {
+package enum Terminal {
     /// A file descriptor of the standard error output, if that is a terminal on which lines can be written anew.
-    static let standardError: Int32? = isCapable && isatty(2) == 1 ? 2 : nil
+    package static let standardError: Int32? = isCapable && isatty(2) == 1 ? 2 : nil
 
     /// The same, or of the terminal from which the process was started, though its output goes elsewhere.
-    static let any: Int32? = {
+    package static let any: Int32? = {
         guard isCapable, standardError == nil else { return standardError }
         let descriptor = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
         return descriptor < 0 ? nil : descriptor
@@ -19,7 +19,7 @@ enum Terminal {
     }()
 
     /// How many columns it has; 80 if it does not say.
-    static func width(_ descriptor: Int32) -> Int {
+    package static func width(_ descriptor: Int32) -> Int {
         var size = winsize()
         let error = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
         return error == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
@@ -29,7 +29,7 @@ enum Terminal {
     ///
     /// `swift test` lets the tests run in a process group of their own. So what is not the standard error output, and was asked
     /// for, may be written from there if that stops nobody.
-    static func isOurs(_ descriptor: Int32) -> Bool {
+    package static func isOurs(_ descriptor: Int32) -> Bool {
         if tcgetpgrp(descriptor) == getpgrp() { return true }
         var settings = termios()
         let isKnown = descriptor != standardError && tcgetattr(descriptor, &settings) == 0
@@ -38,10 +38,10 @@ enum Terminal {
 }
 #else
 /// There is none here, as far as this knows.
-enum Terminal {
-    static let standardError: Int32? = nil
-    static let any: Int32? = nil
-    static func width(_ descriptor: Int32) -> Int { 80 }
-    static func isOurs(_ descriptor: Int32) -> Bool { false }
+package enum Terminal {
+    package static let standardError: Int32? = nil
+    package static let any: Int32? = nil
+    package static func width(_ descriptor: Int32) -> Int { 80 }
+    package static func isOurs(_ descriptor: Int32) -> Bool { false }
 }
 #endif

@@ -97,7 +97,7 @@ struct ProgressText {
 
 extension Duration {
     /// The duration in whole seconds, minutes from two minutes on with their seconds, and hours with their minutes.
-    var roughly: String {
+    package var roughly: String {
         let seconds = Int(components.seconds)
         if seconds < 120 { return "\(seconds) s" }
         if seconds < 7200 { return seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds / 60) min \(seconds % 60) s" }

@@ -67,10 +67,13 @@ extension FuzzSettings {
     /// Whether a fuzzer is among those that are to run.
     ///
     /// - Parameter name: Its module, file and test.
-    /// - Returns: Whether all are, or it contains one of the names that were set.
+    /// - Returns: Whether all are, or it is the one or contains one of the names that were set.
     package func chooses(_ name: String) -> Bool {
-        only.isEmpty || only.contains(where: name.contains)
+        isTest(name) && (only.isEmpty || only.contains(where: name.contains))
     }
+
+    /// Whether a fuzz test is the one that is to run, if only one is.
+    package func isTest(_ name: String) -> Bool { setting(\.test).map { $0 == name } ?? true }
 
     /// The names that were set of the fuzzers that are to run; none for all.
     var only: [String] { setting(\.only) ?? [] }
@@ -103,6 +106,9 @@ extension FuzzSettings {
 
     /// Whether nobody has chosen the seed that counts.
     var isSeedRandom: Bool { variables.seed == nil ? profile?.values.isSeedRandom == true : variables.isSeedRandom }
+
+    /// Whether searches are listed, and none is made.
+    package var isList: Bool { shard == .list }
 
     /// Whether it makes a part of the runs only.
     package var isShard: Bool { if case .part = shard { true } else { false } }

@@ -48,7 +48,7 @@ package struct FuzzSettings: Sendable {
             let (given, needed) = shards == nil ? (SettingName.shard, SettingName.shards) : (.shards, .shard)
             defects.append("\(given.variable) is set, so \(needed.variable) must be \(needed.allowed)")
         }
-        if shard != nil, isSeedRandom {
+        if shard != nil, !isList, isSeedRandom {
             defects.append("\(SettingName.shard.variable) is set, so the seed must be a number, the same in each shard")
         }
     }

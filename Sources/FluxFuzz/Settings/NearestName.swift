@@ -1,7 +1,7 @@
 /// Finds the name that somebody may have meant.
-enum NearestName {
+package enum NearestName {
     /// The part of a message that suggests a name, with a space before it; nothing where none is near.
-    static func suggestion(for name: String, among names: [String]) -> String {
+    package static func suggestion(for name: String, among names: [String]) -> String {
         nearest(to: name, among: names).map { " (did you mean \($0)?)" } ?? ""
     }
 

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the key in a profile.
 enum SettingName: String, CaseIterable, Sendable {
-    case profile, profiles, seed, runs, steps, effort, time, memory, values, corpus, only, replay, folder, compare
+    case profile, profiles, seed, runs, steps, effort, time, memory, values, corpus, only, test, replay, folder, compare
     case reports, baseline, fail, progress, shard, shards
 
     /// What all variables begin with, and no others do.
@@ -41,11 +41,12 @@ enum SettingName: String, CaseIterable, Sendable {
         case .values: "keep or omit"
         case .corpus: Self.list(FuzzMemory.forCorpus.map(\.rawValue))
         case .only: "names with commas between them, none of them empty"
+        case .test: "the whole name of a fuzz test, as a report shows it"
         case .profile: "ci, nightly, none or a profile of the file"
         case .replay: "a token"
         case .profiles: "a file"
         case .folder, .compare, .reports, .baseline, .shards: "a folder"
-        case .shard: "a part such as 3/8, up to 10000/10000, or merge"
+        case .shard: "a part such as 3/8, up to 10000/10000, merge or list"
         case .fail: Self.list(FailingFindings.allCases.map(\.rawValue))
         case .progress: Self.list(ProgressStyle.allCases.map(\.rawValue))
         }

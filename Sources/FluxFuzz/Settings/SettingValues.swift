@@ -9,6 +9,7 @@ struct SettingValues: Hashable, Sendable {
     private(set) var keepsValues: Bool?
     private(set) var corpus: FuzzMemory?
     private(set) var only: [String]?
+    private(set) var test: String?
     private(set) var replay: String?
     private(set) var folder: String?
     private(set) var reports: String?
@@ -57,6 +58,9 @@ struct SettingValues: Hashable, Sendable {
         case .only:
             only = Self.names(in: text)
             return note(name, text, if: only != nil)
+        case .test:
+            test = text.single
+            return note(name, text, if: test != nil)
         case .replay:
             replay = text.single
             return note(name, text, if: replay != nil)
@@ -119,7 +123,7 @@ extension SettingName {
     fileprivate var isPlain: Bool {
         switch self {
         case .seed, .runs, .steps, .effort, .time, .memory, .values, .corpus, .fail, .progress, .shard: true
-        case .profile, .profiles, .only, .replay, .folder, .compare, .reports, .baseline, .shards: false
+        case .profile, .profiles, .only, .test, .replay, .folder, .compare, .reports, .baseline, .shards: false
         }
     }
 }
@@ -128,7 +132,7 @@ extension SettingName {
 
 extension UInt64 {
     /// Reads a number that is made of digits alone.
-    fileprivate init?(digits text: String) {
+    package init?(digits text: String) {
         guard text.utf8.allSatisfy(\.isDigit) else { return nil }
         self.init(text)
     }
@@ -136,7 +140,7 @@ extension UInt64 {
 
 extension Int {
     /// Reads a number from 1, made of digits alone.
-    init?(positive text: String) {
+    package init?(positive text: String) {
         guard let number = UInt64(digits: text).flatMap(Int.init(exactly:)), number > 0 else { return nil }
         self = number
     }
@@ -144,7 +148,7 @@ extension Int {
 
 extension Double {
     /// Reads an effort: digits, with a point in between if need be.
-    fileprivate init?(effort text: String) {
+    package init?(effort text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
             let number = Double(text), (0.001...1_000_000).contains(number)
@@ -155,7 +159,7 @@ extension Double {
 
 extension Duration {
     /// Reads hours, minutes and seconds, in this order, such as `1h30m`: more than zero, and up to 1,000 hours.
-    init?(units text: String) {
+    package init?(units text: String) {
         let limit = 3_600_000
         var seconds = 0
         var number: Int?

@@ -18,11 +18,19 @@ enum ShardRole: Hashable, Sendable {
     /// It joins the parts.
     case merge
 
-    /// Reads `3/8` or `merge`.
+    /// It says which searches there are.
+    case list
+
+    /// Reads `3/8`, `merge` or `list`.
     init?(_ text: String) {
-        if text == "merge" {
+        switch text {
+        case "merge":
             self = .merge
             return
+        case "list":
+            self = .list
+            return
+        default: break
         }
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int(positive: String($0)) }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number <= count, count <= 10_000

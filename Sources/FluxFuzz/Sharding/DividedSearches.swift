@@ -16,6 +16,7 @@ final class DividedSearches: @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards what changes.
     private let lock = NSLock()
     private var calls: [String: UUID] = [:]
+    private var locks: [HeldFileLock] = []
 
     /// Those of this process, unless a test says otherwise.
     @TaskLocal static var current = DividedSearches()
@@ -38,4 +39,7 @@ final class DividedSearches: @unchecked Sendable {
             return .first
         }
     }
+
+    /// Holds a lock as long as this process makes searches.
+    func hold(_ newLock: HeldFileLock) { lock.withLock { locks.append(newLock) } }
 }

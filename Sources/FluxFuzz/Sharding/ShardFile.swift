@@ -35,6 +35,9 @@ struct ShardFile {
 
         /// Some of the runs of the shard, if it is the last line.
         var sample: RunSample?
+
+        /// How many new states the last runs had, if it is the last line of a search that goes by the clock.
+        var states: StateNews?
     }
 
     /// What is in a file.
@@ -44,6 +47,9 @@ struct ShardFile {
 
         /// Some of the runs, if the shard has made all that belong to it.
         var sample: RunSample?
+
+        /// How many new states the last runs had, if that is known.
+        var states: StateNews?
 
         /// Whether there are lines that can't be read.
         var isDamaged = false
@@ -76,12 +82,16 @@ struct ShardFile {
             } else if let sample = line.sample, (1...10).contains(sample.runs.count), sample.runs.allSatisfy({ $0 > 0 })
             {
                 contents.sample = sample
+                contents.states = line.states
             } else {
                 contents.isDamaged = true
             }
         }
         return contents
     }
+
+    /// The file with a sketch of the states that the shard has visited.
+    var sketchPath: String { path.dropLast(".jsonl".count) + ".states.json" }
 
     /// Whether there is a file.
     var exists: Bool { FileManager.default.fileExists(atPath: path) }

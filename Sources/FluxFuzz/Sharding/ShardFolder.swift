@@ -7,6 +7,11 @@ struct ShardFolder: Sendable {
     /// What tells builds of one machine apart; `nil` if that is not known.
     var build = ComparisonFolder.thisBuild
 
+    /// What the names of the files begin with of all searches of a test.
+    static func name(of test: String) -> String {
+        String(test.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(80))
+    }
+
     /// The file of a shard.
     ///
     /// - Parameters:
@@ -15,6 +20,12 @@ struct ShardFolder: Sendable {
     /// - Returns: The file, which need not be there.
     func file(of search: String, _ shard: Shard) -> ShardFile {
         ShardFile(path: "\(path)/\(search).\(shard.number)-of-\(shard.count).jsonl")
+    }
+
+    /// Waits until no other process makes a shard, such as one whose parent was killed, and keeps others from it.
+    func lock(_ search: String, _ shard: Shard) -> HeldFileLock {
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return HeldFileLock(path: "\(path)/.\(search).\(shard.number)-of-\(shard.count).lock") { StopRequest.isThere }
     }
 
     /// The shards of which there are files of a search.

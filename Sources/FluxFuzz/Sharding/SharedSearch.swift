@@ -16,6 +16,11 @@ final class SharedSearch {
     /// Some runs of each shard that is there, by their numbers.
     private(set) var samples: [(shard: Int, sample: ShardFile.RunSample)] = []
 
+    /// The states that this shard has looked at; `nil` where they are not of interest.
+    ///
+    /// They tell whoever gives out the time whether there is something new to be found.
+    var sketch: StateSketch?
+
     /// Where this process writes down what it makes; `nil` if it is through.
     private var file: ShardFile?
 
@@ -74,6 +79,8 @@ final class SharedSearch {
             build: folder.build
         )
         var blocks: [ShardFile.Line] = []
+        // A search that begins once more on another thread has it already.
+        if resumes { DividedSearches.current.hold(folder.lock(name, shard)) }
         if resumes, header.build != nil, let contents = file.read(), contents.header == header {
             blocks = contents.blocks.filter { line in
                 // A block that was ended by the clock has more runs.
@@ -82,6 +89,7 @@ final class SharedSearch {
         }
         attempt { try file.create(header, blocks) }
         self.file = file
+        if isTimed { sketch = blocks.isEmpty ? StateSketch() : StateSketch(readingFrom: file.sketchPath) }
         let stored = blocks.compactMap { runs($0, declarations) }
         division = RunDivision(shard, of: shard.count, from: first, stored: stored) { [unowned self] runs in
             let (first, last) = (runs.runs.lowerBound, runs.runs.upperBound)
@@ -93,7 +101,10 @@ final class SharedSearch {
     ///
     /// - Parameter sample: Some of its runs, if it has made all that belong to it.
     func end(_ sample: ShardFile.RunSample?) {
-        if let sample { write(ShardFile.Line(sample: sample)) }
+        if let sample {
+            write(ShardFile.Line(sample: sample, states: sketch?.news))
+            if let file { sketch?.write(to: file.sketchPath) }
+        }
         file = nil
     }
 

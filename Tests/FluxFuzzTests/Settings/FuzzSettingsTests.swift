@@ -21,6 +21,7 @@ import Testing
             "FLUXFUZZ_SEED": "18446744073709551615", "FLUXFUZZ_RUNS": "5000", "FLUXFUZZ_STEPS": "20",
             "FLUXFUZZ_EFFORT": "0.5", "FLUXFUZZ_TIME": "1h30m", "FLUXFUZZ_MEMORY": "confirm",
             "FLUXFUZZ_VALUES": "omit", "FLUXFUZZ_ONLY": "the cart, a counter", "FLUXFUZZ_REPLAY": "f1-abc",
+            "FLUXFUZZ_TEST": "A/B.swift c() (1, 2)",
             "FLUXFUZZ_FOLDER": "found", "FLUXFUZZ_COMPARE": "compared",
             "FLUXFUZZ_REPORTS": "reports", "FLUXFUZZ_BASELINE": "before", "FLUXFUZZ_FAIL": "new",
             "FLUXFUZZ_PROGRESS": "line", "FLUXFUZZ_SHARD": "3/8", "FLUXFUZZ_SHARDS": "shards",
@@ -32,7 +33,7 @@ import Testing
         #expect(settings.setting(\.only) == ["the cart", "a counter"])
         #expect(settings.replay == "f1-abc" && settings.folder == "found" && settings.sharedTime != nil)
         #expect(settings.setting(\.reports) == "reports" && settings.baseline == "before" && settings.failing == .new)
-        #expect(settings.progress == .line)
+        #expect(settings.progress == .line && settings.setting(\.test) == "A/B.swift c() (1, 2)")
         #expect(settings.shard == .part(Shard(number: 3, count: 8)) && settings.shards == "shards")
     }
 
@@ -102,9 +103,10 @@ import Testing
             FuzzSettings(["FLUXFUZZ_SHARD": "1/2"]).defects
                 == ["FLUXFUZZ_SHARD is set, so FLUXFUZZ_SHARDS must be a folder"]
         )
+        let allowed = "a part such as 3/8, up to 10000/10000, merge or list"
         #expect(
             FuzzSettings(["FLUXFUZZ_SHARDS": "shards"]).defects
-                == ["FLUXFUZZ_SHARDS is set, so FLUXFUZZ_SHARD must be a part such as 3/8, up to 10000/10000, or merge"]
+                == ["FLUXFUZZ_SHARDS is set, so FLUXFUZZ_SHARD must be \(allowed)"]
         )
     }
 
@@ -118,6 +120,16 @@ import Testing
         let profiles = #"{"night": {"seed": "random"}}"#
         #expect(defects(["FLUXFUZZ_PROFILE": "night"], profiles) == [defect])
         #expect(defects(["FLUXFUZZ_PROFILE": "night", "FLUXFUZZ_SEED": "7"], profiles) == [])
+        #expect(defects(["FLUXFUZZ_SHARD": "list", "FLUXFUZZ_SEED": "random"]) == [])
+    }
+
+    @Test func aTestHasItsWholeName() {
+        let settings = FuzzSettings(["FLUXFUZZ_TEST": "A/B.swift c() (1, 2)"])
+        #expect(settings.chooses("A/B.swift c() (1, 2)") && settings.isTest("A/B.swift c() (1, 2)"))
+        #expect(!settings.chooses("A/B.swift c() (1, 2) more") && !settings.isTest("A/B.swift c()"))
+        let narrower = FuzzSettings(["FLUXFUZZ_TEST": "A/B.swift c()", "FLUXFUZZ_ONLY": "d()"])
+        #expect(!narrower.chooses("A/B.swift c()") && !narrower.chooses("A/B.swift d()"))
+        #expect(FuzzSettings([:]).isTest("A/B.swift c()"))
     }
 
     @Test func aShardRemembersNothing() {
@@ -140,7 +152,7 @@ import Testing
     }
 
     private let all = """
-        FLUXFUZZ_ goes on with PROFILE, PROFILES, SEED, RUNS, STEPS, EFFORT, TIME, MEMORY, VALUES, CORPUS, ONLY, REPLAY, \
+        FLUXFUZZ_ goes on with PROFILE, PROFILES, SEED, RUNS, STEPS, EFFORT, TIME, MEMORY, VALUES, CORPUS, ONLY, TEST, REPLAY, \
         FOLDER, COMPARE, REPORTS, BASELINE, FAIL, PROGRESS, SHARD or SHARDS
         """
 

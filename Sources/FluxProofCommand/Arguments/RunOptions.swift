@@ -1,0 +1,96 @@
+internal import FluxFuzz
+internal import Foundation
+
+/// What `fluxproof run` was asked for.
+struct RunOptions {
+    /// How long to search.
+    enum Extent: Hashable {
+        /// Until somebody ends it.
+        case endless
+        /// For some time.
+        case time(Duration)
+        /// As much as the tests say, times a number, as it was written.
+        case effort(String)
+    }
+
+    var extent: Extent
+    /// `nil` for the one of the last start, or one that is drawn.
+    var seed: UInt64?
+    var jobs: Int
+    var filters: [String]
+    var skips: [String]
+    var folder: String
+    /// The folder of the reports; `nil` for one inside of the other folder.
+    var reports: String?
+    /// For how long a process may show nothing; `nil` for what fits the extent.
+    var patience: Duration?
+    /// Whether the tests are built.
+    var builds: Bool
+    /// The command that runs the tests; `nil` for the built tests of the package in this folder.
+    var command: [String]?
+}
+
+extension RunOptions {
+    /// Where runs are kept.
+    static let defaultFolder = ".build/fluxproof"
+
+    /// Reads the options of a command that runs tests.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words.
+    ///   - environment: The variables, which count where no option is given.
+    /// - Throws: If something is wrong with one of them.
+    init(_ arguments: inout Arguments, _ environment: [String: String]) throws {
+        let own = ["SHARD", "SHARDS", "TEST", "REPLAY"].map { "FLUXFUZZ_\($0)" }
+        if let name = own.first(where: { environment[$0]?.isEmpty == false }) {
+            throw CommandProblem.usage("\(name) is set, which is for this command to set: unset it")
+        }
+        let timeMeaning = "a time with its units, such as 90s, 30m or 1h30m"
+        let time = try arguments.takeValue(of: "--time", timeMeaning) { Duration(units: $0) }
+        let effort = try arguments.takeValue(of: "--effort", "a number from 0.001 to 1000000") { text in
+            Double(effort: text).map { _ in text }
+        }
+        if time != nil, effort != nil {
+            throw CommandProblem.usage(
+                "--time and --effort exclude each other: one ends by the clock, the other by runs"
+            )
+        }
+        let variables = environment.filter { !$0.value.isEmpty }
+        if let effort {
+            extent = .effort(effort)
+        } else if let time = time ?? variables["FLUXFUZZ_TIME"].flatMap({ Duration(units: $0) }) {
+            extent = .time(time)
+        } else {
+            extent = .endless
+        }
+        seed = try arguments.takeValue(of: "--seed", "a whole number from 0 to \(UInt64.max)") { UInt64(digits: $0) }
+        seed = seed ?? variables["FLUXFUZZ_SEED"].flatMap { UInt64(digits: $0) }
+        let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        jobs =
+            try arguments.takeValue(of: "--jobs", "a whole number from 1 to 1000") { text in
+                Int(positive: text).flatMap { $0 <= 1000 ? $0 : nil }
+            } ?? cores
+        filters = try arguments.takeValues(of: "--filter", "a regular expression")
+        skips = try arguments.takeValues(of: "--skip", "a regular expression")
+        for pattern in filters + skips where (try? Regex(pattern)) == nil {
+            throw CommandProblem.usage("“\(pattern)” is no regular expression")
+        }
+        folder = try arguments.takeValue(of: "--folder", "a folder") { $0 } ?? Self.defaultFolder
+        reports = try arguments.takeValue(of: "--reports", "a folder") { $0 } ?? variables["FLUXFUZZ_REPORTS"]
+        patience = try arguments.takeValue(of: "--patience", timeMeaning) { Duration(units: $0) }
+        builds = !arguments.takesFlag("--skip-build")
+        command = arguments.rest
+        if command?.isEmpty == true { throw CommandProblem.usage("a command must stand behind --") }
+        _ = try arguments.end()
+    }
+
+    /// For how long a process may show nothing before it is ended.
+    var patienceOrDefault: Duration {
+        if let patience { return patience }
+        guard case .time(let time) = extent else { return .seconds(900) }
+        return min(max(time / 4, .seconds(60)), .seconds(900))
+    }
+
+    /// Where the reports are written.
+    var reportFolder: String { reports ?? "\(folder)/reports" }
+}

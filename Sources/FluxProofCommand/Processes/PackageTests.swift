@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// The tests of the package in the present folder.
+enum PackageTests {
+    /// Builds the tests, and finds out how to run them.
+    ///
+    /// - Parameters:
+    ///   - options: What was asked for.
+    ///   - log: Where to write what the package manager says.
+    /// - Returns: The runner.
+    /// - Throws: If the tests can't be built or listed.
+    static func runner(_ options: RunOptions, log: String) async throws -> TestRunner {
+        if let command = options.command {
+            guard TestRunner.isSwiftTest(command) || options.filters.isEmpty && options.skips.isEmpty else {
+                throw CommandProblem.usage("--filter and --skip are for swift test: say it in the command behind --")
+            }
+            return TestRunner(program: .command(command), tests: nil)
+        }
+        guard FileManager.default.fileExists(atPath: "Package.swift") else {
+            throw CommandProblem.usage(
+                "there is no Package.swift here: go to its folder, or give the command that runs the tests behind --"
+            )
+        }
+        if options.builds { try await swift(["build", "--build-tests"], log: log) }
+        try await swift(["test", "list", "--skip-build"], log: log)
+        let tests = lines(of: log).compactMap(TestID.init(listed:))
+        if tests.isEmpty { throw CommandProblem.noAnswer("the package has no tests") }
+        try await swift(["build", "--show-bin-path"], log: log)
+        let folder = lines(of: log).last ?? ""
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let bundles = names.filter { $0.hasSuffix("PackageTests.xctest") }.map { "\(folder)/\($0)" }
+            .filter(FileManager.default.isExecutableFile)
+        let program: TestRunner.Program
+        // On Apple platforms a bundle is a folder, which a program of XCTest loads.
+        if bundles.count == 1, !isFolder(bundles[0]) {
+            program = .bundle(bundles[0])
+        } else {
+            // Several of them run at a time.
+            program = .command(["swift", "test", "--skip-build", "--ignore-lock"])
+        }
+        return TestRunner(program: program, tests: tests)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// Runs the package manager.
+    private static func swift(_ arguments: [String], log: String) async throws {
+        let words = ["swift"] + arguments
+        let process = TestProcess(words: words, environment: ProcessInfo.processInfo.environment, log: log)
+        let ending = try await process.run()
+        guard ending == .exited(0) else {
+            let text = lines(of: log).suffix(40).joined(separator: "\n")
+            throw CommandProblem.noAnswer("\(words.joined(separator: " ")) \(ending):\n\(text)")
+        }
+    }
+
+    private static func lines(of log: String) -> [String] {
+        let data = FileManager.default.contents(atPath: log) ?? Data()
+        return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    }
+}

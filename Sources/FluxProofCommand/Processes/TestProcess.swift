@@ -1,0 +1,77 @@
+internal import Foundation
+
+/// A process that runs tests.
+struct TestProcess: Sendable {
+    /// The program and its arguments.
+    let words: [String]
+    let environment: [String: String]
+
+    /// The file for all that it prints, which is made anew.
+    let log: String
+
+    /// How a process has ended.
+    enum Ending: Hashable, Sendable, CustomStringConvertible {
+        case exited(Int32)
+        case signalled(Int32)
+        /// It showed nothing for too long.
+        case silent
+        /// Somebody has ended all of it.
+        case stopped
+
+        var description: String {
+            switch self {
+            case .exited(let code): "ended with \(code)"
+            case .signalled(let signal): "was ended by signal \(signal)"
+            case .silent: "did not end"
+            case .stopped: "was stopped"
+            }
+        }
+
+        /// Whether the process came to its end by itself, whatever it has found.
+        var isOrderly: Bool { if case .exited = self { true } else { false } }
+    }
+
+    /// How often it is looked at.
+    private static let pause = Duration.milliseconds(100)
+
+    /// How long a process that is to end has to write its report.
+    private static let timeToEnd = Duration.seconds(12)
+
+    /// Runs the process.
+    ///
+    /// - Parameter patience: For how long it may show nothing; `nil` for as long as it likes.
+    /// - Returns: How it has ended.
+    /// - Throws: If it can't be started.
+    func run(_ patience: Patience? = nil) async throws -> Ending {
+        var watch = patience.map { SilenceWatch($0, log: log) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.environment = environment
+        try Data().write(to: URL(fileURLWithPath: log))
+        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+        defer { try? output.close() }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        var reason: Ending?
+        var end: ContinuousClock.Instant?
+        while process.isRunning {
+            try? await Task.sleep(for: Self.pause)
+            if reason == nil, StopSignal.isThere || watch?.isSilent() == true {
+                reason = StopSignal.isThere ? .stopped : .silent
+                end = .now + Self.timeToEnd
+                // Fuzz tests report what they have found so far.
+                process.interrupt()
+            } else if let limit = end, ContinuousClock.now > limit {
+                kill(process.processIdentifier, SIGKILL)
+                end = nil
+            }
+        }
+        process.waitUntilExit()
+        if let reason { return reason }
+        let status = process.terminationStatus
+        return process.terminationReason == .uncaughtSignal ? .signalled(status) : .exited(status)
+    }
+}

@@ -1,0 +1,80 @@
+internal import Foundation
+
+/// How tests are run in processes of their own.
+struct TestRunner: Sendable {
+    /// What runs them.
+    enum Program: Hashable, Sendable {
+        /// A built program that has all tests of a package in it, as there is on Linux.
+        ///
+        /// `swift test` keeps other processes of the package manager waiting, and stands between a test and who wants to end it.
+        case bundle(String)
+        /// A command.
+        case command([String])
+    }
+
+    let program: Program
+
+    /// All tests; `nil` where that is not known.
+    let tests: [TestID]?
+}
+
+extension TestRunner {
+    /// The words of the commands that run some tests: one for each test framework.
+    ///
+    /// - Parameter chosen: The tests; `nil` for all.
+    /// - Returns: The commands.
+    func commands(running chosen: [TestID]?) -> [[String]] {
+        guard let tests else { return command(matching: chosen.map(Self.patterns)).map { [$0] } ?? [] }
+        let chosen = chosen ?? tests
+        guard case .bundle(let path) = program else {
+            return command(matching: chosen.count == tests.count ? nil : Self.patterns(chosen)).map { [$0] } ?? []
+        }
+        let swiftTesting = chosen.filter(\.isOfSwiftTesting)
+        let xctests = chosen.filter { !$0.isOfSwiftTesting }
+        var commands: [[String]] = []
+        if !swiftTesting.isEmpty {
+            let isAll = swiftTesting.count == tests.count(where: \.isOfSwiftTesting)
+            let filters = isAll ? [] : Self.patterns(swiftTesting).flatMap { ["--filter", $0] }
+            commands.append([path, "--testing-library", "swift-testing"] + filters)
+        }
+        if !xctests.isEmpty {
+            let isAll = xctests.count == tests.count { !$0.isOfSwiftTesting }
+            commands.append([path] + (isAll ? [] : [xctests.map(\.text).joined(separator: ",")]))
+        }
+        return commands
+    }
+
+    private static func patterns(_ tests: [TestID]) -> [String] { tests.map(\.pattern) }
+
+    private func command(matching patterns: [String]?) -> [String]? {
+        guard case .command(let words) = program else { return nil }
+        return Self.isSwiftTest(words) ? words + (patterns ?? []).flatMap { ["--filter", $0] } : words
+    }
+
+    /// Whether a command is `swift test`, which takes filters.
+    static func isSwiftTest(_ words: [String]) -> Bool {
+        words.count > 1 && words[0].split(separator: "/").last == "swift" && words[1] == "test"
+    }
+
+    /// The tests in which a fuzz test may be found.
+    ///
+    /// - Parameters:
+    ///   - function: The function that the fuzz test belongs to.
+    ///   - module: Its module.
+    /// - Returns: The tests of that name; all of the module if the function is none of them, but called by some; `nil` where that is
+    ///   not known.
+    func tests(of function: String, in module: String) -> [TestID]? {
+        guard let tests else { return nil }
+        let named = tests.filter { $0.isFunction(function, of: module) }
+        return named.isEmpty ? tests.filter { $0.module == module } : named
+    }
+
+    /// What tells builds apart; `nil` if that is not known.
+    var build: String? {
+        guard case .bundle(let path) = program,
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let size = attributes[.size] as? NSNumber, let date = attributes[.modificationDate] as? Date
+        else { return nil }
+        return "\(size) \(date.timeIntervalSinceReferenceDate)"
+    }
+}

@@ -1,0 +1,22 @@
+internal import FluxFuzz
+
+/// The fuzz tests of a package, and how they are run.
+struct FoundTests: Sendable {
+    var runner = TestRunner(program: .command([]), tests: nil)
+
+    /// Those whose runs are divided.
+    var divisible: [ListedSearch] = []
+
+    /// Those that are run as they are, such as verifications.
+    var whole: [ListedSearch] = []
+
+    /// What is to be said of the list, if it may not be complete.
+    var problem: String?
+
+    /// The names of all of them, in the order of their names.
+    var names: [String] { Set((divisible + whole).map(\.description)).sorted() }
+}
+
+extension ListedSearch {
+    var description: String { owner.description }
+}

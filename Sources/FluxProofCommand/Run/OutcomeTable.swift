@@ -1,0 +1,64 @@
+internal import FluxFuzz
+
+/// What has come of the tests of a run, a line for each, those that want attention at the end.
+struct OutcomeTable {
+    private(set) var lines: [String] = []
+
+    /// What a program ends with that has run the tests.
+    let code: ExitCode
+
+    /// - Parameters:
+    ///   - tests: The tests.
+    ///   - outcomes: What their reports say.
+    ///   - problems: Why there may be no answer, by the names of tests.
+    init(_ tests: FoundTests, _ outcomes: [ReportOutcome], _ problems: [String: [String]]) {
+        var rows: [Row] = []
+        for name in tests.names {
+            let records = outcomes.filter { $0.test == name }
+            let problems = problems[name] ?? []
+            if records.isEmpty {
+                let notes = problems.isEmpty ? ["its processes have left no report"] : problems
+                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, ""], notes: notes))
+            }
+            for record in records {
+                // What was found counts, whatever has become of a process.
+                let isDoubtful = record.kind == .holds && !problems.isEmpty
+                let verdict = isDoubtful ? ["!", "no answer"] : [record.symbol, record.title]
+                rows.append(
+                    Row(
+                        kind: isDoubtful ? .unanswered : record.kind,
+                        cells: verdict + [name, record.amount],
+                        notes: [record.headline].compactMap(\.self) + problems
+                    )
+                )
+            }
+        }
+        let order: [ReportOutcome.Kind] = [.holds, .unanswered, .failed]
+        rows = order.flatMap { kind in rows.filter { $0.kind == kind } }
+        lines = Self.lines(of: rows)
+        let failed = rows.count { $0.kind == .failed }
+        let unanswered = rows.count { $0.kind == .unanswered }
+        if let problem = tests.problem { lines.append("! \(problem)") }
+        let counts = [failed > 0 ? "\(failed) failed" : nil, unanswered > 0 ? "\(unanswered) without an answer" : nil]
+        let holding = "\(rows.count - failed - unanswered) of \(rows.count) hold"
+        lines += ["", ([holding] + counts.compactMap(\.self)).joined(separator: ", ")]
+        code = failed > 0 ? .failed : unanswered > 0 || tests.problem != nil ? .noAnswer : .holds
+    }
+
+    private struct Row {
+        let kind: ReportOutcome.Kind
+        let cells: [String]
+        let notes: [String]
+    }
+
+    private static func lines(of rows: [Row]) -> [String] {
+        let widths = (0..<4).map { column in rows.map { $0.cells[column].count }.max() ?? 0 }
+        return rows.flatMap { row in
+            let cells = row.cells.indices.map { column in
+                let space = String(repeating: " ", count: widths[column] - row.cells[column].count)
+                return column == 3 ? space + row.cells[column] : row.cells[column] + space
+            }
+            return [cells.joined(separator: " ")] + row.notes.map { "  \($0)" }
+        }
+    }
+}
