@@ -13,6 +13,8 @@ package struct ReportOutcome: Hashable, Sendable {
     /// The whole name of the test.
     package let test: String
     package let kind: Kind
+    /// Whether a token was replayed, and nothing searched.
+    package let isReplay: Bool
     /// What stands in front of the verdict.
     package let symbol: String
     /// What the verdict is called.
@@ -28,6 +30,7 @@ package struct ReportOutcome: Hashable, Sendable {
         let isTolerated = record.isTolerated == true
         test = record.test.description
         kind = record.verdict.passes || isTolerated ? .holds : record.verdict == .failed ? .failed : .unanswered
+        isReplay = record.isReplay == true
         symbol = record.verdict.symbol
         title = record.verdict.title + (isTolerated ? ", known already" : "")
         amount = record.states.map { $0.distinct.grouped("state") } ?? record.runs.grouped("run")

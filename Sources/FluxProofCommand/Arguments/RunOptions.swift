@@ -26,6 +26,8 @@ struct RunOptions {
     var patience: Duration?
     /// Whether the tests are built.
     var builds: Bool
+    /// The words that are no options.
+    var operands: [String]
     /// The command that runs the tests; `nil` for the built tests of the package in this folder.
     var command: [String]?
 }
@@ -38,9 +40,10 @@ extension RunOptions {
     ///
     /// - Parameters:
     ///   - arguments: The words.
+    ///   - greatest: How many words that are no options there may be.
     ///   - environment: The variables, which count where no option is given.
     /// - Throws: If something is wrong with one of them.
-    init(_ arguments: inout Arguments, _ environment: [String: String]) throws {
+    init(_ arguments: inout Arguments, operands greatest: Int = 0, _ environment: [String: String]) throws {
         let own = ["SHARD", "SHARDS", "TEST", "REPLAY"].map { "FLUXFUZZ_\($0)" }
         if let name = own.first(where: { environment[$0]?.isEmpty == false }) {
             throw CommandProblem.usage("\(name) is set, which is for this command to set: unset it")
@@ -81,7 +84,7 @@ extension RunOptions {
         builds = !arguments.takesFlag("--skip-build")
         command = arguments.rest
         if command?.isEmpty == true { throw CommandProblem.usage("a command must stand behind --") }
-        _ = try arguments.end()
+        operands = try arguments.end(operands: greatest)
     }
 
     /// For how long a process may show nothing before it is ended.

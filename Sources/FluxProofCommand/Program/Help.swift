@@ -5,6 +5,11 @@ enum Help {
 
           run      Runs the fuzz tests of a package on all cores, and goes on where it was.
           merge    Joins what shards have made into one report.
+          show     Shows what is remembered, or what reports say.
+          convert  Joins the reports of several runs into one, in all formats.
+          replay   Takes the steps of a remembered failure, or of a token, once more.
+          confirm  Notes that a remembered failure is fixed whose steps can't be taken any more.
+          prune    Removes what is remembered of tests that are gone.
 
         fluxproof COMMAND --help says more.
 
@@ -22,8 +27,12 @@ enum Help {
           --skip REGEX      No tests whose names match; may be given more than once.
           --jobs N          How many processes run at a time: as many as there are cores.
           --patience TIME   After how long without a sign a process is ended.
-          --folder FOLDER   Where runs are kept: \(RunOptions.defaultFolder).
-          --reports FOLDER  Where reports are written: “reports” in that folder.
+          --reports FOLDER  Where reports are written: “reports” in the folder of the run.
+        \(testOptions)
+        """
+
+    fileprivate static let testOptions = """
+          --folder FOLDER   Where runs and logs are kept: \(RunOptions.defaultFolder).
           --skip-build      Takes the tests as they were built last.
           -- COMMAND …      What runs the tests, instead of those of the package in this folder, such as
                             -- xcodebuild test-without-building -scheme App
@@ -52,6 +61,46 @@ extension Subcommand {
             effort are those of the shards.
 
             \(Help.runOptions)
+            """
+        case .show:
+            """
+            usage: fluxproof show [FILE | FOLDER]
+
+            Without a word: a line for each remembered failure and way below this folder. With a file of one of them: what is
+            in it, and how to repeat it. With a folder of reports: the reports of the tests that don't hold, and a line for each.
+            """
+        case .convert:
+            """
+            usage: fluxproof convert FOLDER … --into FOLDER [--baseline FOLDER]
+
+            Joins the reports of several runs, such as those of several systems, into one folder: JSON, the page, JUnit XML, SARIF,
+            annotations and the summary. With a baseline, what is new and what is fixed since then is told apart.
+            """
+        case .replay:
+            """
+            usage: fluxproof replay FILE | TOKEN [OPTIONS] [-- COMMAND …]
+
+            Takes the steps once more, and shows the report. Ends with 1 if a rule breaks, 0 if none does, and 3 if a step can't be
+            taken any more.
+
+            \(Help.testOptions)
+            """
+        case .confirm:
+            """
+            usage: fluxproof confirm FILE | TOKEN [OPTIONS] [-- COMMAND …]
+
+            Notes in the file of a remembered failure that it is fixed, if its steps can't be taken any more. If they can, and the
+            rule still breaks, it ends with 1.
+
+            \(Help.testOptions)
+            """
+        case .prune:
+            """
+            usage: fluxproof prune [--dry-run] [OPTIONS] [-- COMMAND …]
+
+            Removes the remembered failures and ways whose tests are gone or have another name. With --dry-run it only names them.
+
+            \(Help.testOptions)
             """
         }
     }

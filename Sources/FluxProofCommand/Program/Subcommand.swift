@@ -3,8 +3,7 @@ internal import Foundation
 
 /// What the program can do.
 enum Subcommand: String, CaseIterable {
-    case run
-    case merge
+    case run, merge, show, convert, replay, confirm, prune
 
     /// - Throws: If there is none of that name.
     init(named name: String) throws {
@@ -26,6 +25,21 @@ enum Subcommand: String, CaseIterable {
         switch self {
         case .run: return try await FuzzRun(RunOptions(&arguments, environment), environment).run()
         case .merge: return try await FuzzRun(RunOptions(&arguments, environment), environment).merge()
+        case .show: return try ShowCommand(operands: arguments.end(operands: 1), environment: environment).run()
+        case .convert:
+            let target = try arguments.takeValue(of: "--into", "a folder") { $0 }
+            let baseline = try arguments.takeValue(of: "--baseline", "a folder") { $0 }
+            guard let target else { throw CommandProblem.usage("convert needs --into and a folder") }
+            let folders = try arguments.end(operands: .max)
+            return try ConvertCommand(folders: folders, target: target, baseline: baseline).run()
+        case .replay:
+            return try await ReplayCommand(RunOptions(&arguments, operands: 1, environment), environment).replay()
+        case .confirm:
+            return try await ReplayCommand(RunOptions(&arguments, operands: 1, environment), environment).confirm()
+        case .prune:
+            let isDry = arguments.takesFlag("--dry-run")
+            let options = try RunOptions(&arguments, environment)
+            return try await PruneCommand(options: options, environment: environment, isDry: isDry).run()
         }
     }
 }

@@ -10,11 +10,14 @@ struct FoundTests: Sendable {
     /// Those that are run as they are, such as verifications.
     var whole: [ListedSearch] = []
 
+    /// Those that are known by their reports alone.
+    var reported: [String] = []
+
     /// What is to be said of the list, if it may not be complete.
     var problem: String?
 
     /// The names of all of them, in the order of their names.
-    var names: [String] { Set((divisible + whole).map(\.description)).sorted() }
+    var names: [String] { Set((divisible + whole).map(\.description) + reported).sorted() }
 }
 
 extension ListedSearch {

@@ -135,6 +135,12 @@ actor FuzzRun {
         }
     }
 
+    /// How much time was given to each search, by the name of its test.
+    private var seconds: [String: Double] {
+        let given = tests.divisible.indices.map { (tests.divisible[$0].description, schedule.seconds(of: $0)) }
+        return Dictionary(given.filter { $0.1 > 0 }) { first, _ in first }
+    }
+
     private func perform(_ part: Schedule.Part, _ seconds: Int?) async {
         let test = tests.divisible[part.search]
         let start = ContinuousClock.now
@@ -178,6 +184,7 @@ actor FuzzRun {
     /// Joins the shards of all searches that were not joined yet, and tells what has come of all of them.
     private func joinAll() async throws -> ExitCode {
         toJoin = tests.divisible.indices.reversed().filter { !joined.contains($0) }
+        let seconds = seconds
         schedule = Schedule(searches: 0, shards: 1)
         await work(options.jobs)
         let outcomes = try ReportOutcome.read(in: options.reportFolder)
@@ -185,6 +192,7 @@ actor FuzzRun {
             tests,
             outcomes,
             problems.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) },
+            seconds: seconds,
             options
         )
     }

@@ -11,14 +11,21 @@ struct OutcomeTable {
     ///   - tests: The tests.
     ///   - outcomes: What their reports say.
     ///   - problems: Why there may be no answer, by the names of tests.
-    init(_ tests: FoundTests, _ outcomes: [ReportOutcome], _ problems: [String: [String]]) {
+    ///   - seconds: How much time was given to searches in this run, by the names of tests.
+    init(
+        _ tests: FoundTests,
+        _ outcomes: [ReportOutcome],
+        _ problems: [String: [String]] = [:],
+        seconds: [String: Double] = [:]
+    ) {
         var rows: [Row] = []
         for name in tests.names {
             let records = outcomes.filter { $0.test == name }
             let problems = problems[name] ?? []
+            let time = seconds[name].map { "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
             if records.isEmpty {
                 let notes = problems.isEmpty ? ["its processes have left no report"] : problems
-                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, ""], notes: notes))
+                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: notes))
             }
             for record in records {
                 // What was found counts, whatever has become of a process.
@@ -27,7 +34,7 @@ struct OutcomeTable {
                 rows.append(
                     Row(
                         kind: isDoubtful ? .unanswered : record.kind,
-                        cells: verdict + [name, record.amount],
+                        cells: verdict + [name, record.amount, time],
                         notes: [record.headline].compactMap(\.self) + problems
                     )
                 )
@@ -45,6 +52,13 @@ struct OutcomeTable {
         code = failed > 0 ? .failed : unanswered > 0 || tests.problem != nil ? .noAnswer : .holds
     }
 
+    /// - Parameter outcomes: What the reports of a run say.
+    init(_ outcomes: [ReportOutcome]) {
+        var tests = FoundTests()
+        tests.reported = outcomes.map(\.test)
+        self.init(tests, outcomes)
+    }
+
     private struct Row {
         let kind: ReportOutcome.Kind
         let cells: [String]
@@ -52,13 +66,14 @@ struct OutcomeTable {
     }
 
     private static func lines(of rows: [Row]) -> [String] {
-        let widths = (0..<4).map { column in rows.map { $0.cells[column].count }.max() ?? 0 }
+        let widths = (0..<5).map { column in rows.map { $0.cells[column].count }.max() ?? 0 }
         return rows.flatMap { row in
             let cells = row.cells.indices.map { column in
                 let space = String(repeating: " ", count: widths[column] - row.cells[column].count)
-                return column == 3 ? space + row.cells[column] : row.cells[column] + space
+                return column >= 3 ? space + row.cells[column] : row.cells[column] + space
             }
-            return [cells.joined(separator: " ")] + row.notes.map { "  \($0)" }
+            let line = cells.joined(separator: " ")
+            return [String(line.reversed().drop { $0 == " " }.reversed())] + row.notes.map { "  \($0)" }
         }
     }
 }

@@ -75,10 +75,11 @@ final class RunDisplay: @unchecked Sendable {
         _ tests: FoundTests,
         _ outcomes: [ReportOutcome],
         _ problems: [String: [String]],
+        seconds: [String: Double],
         _ options: RunOptions
     ) -> ExitCode {
         if let terminal { StandardError.show(nil, on: terminal) }
-        let table = OutcomeTable(tests, outcomes, problems)
+        let table = OutcomeTable(tests, outcomes, problems, seconds: seconds)
         StandardOutput.write("\n" + table.lines.joined(separator: "\n"))
         let path = "\(options.reportFolder)/index.html"
         if FileManager.default.fileExists(atPath: path) { StandardOutput.write("\nThe report is \(path)") }

@@ -124,5 +124,5 @@ struct Schedule {
     private func isOver(_ search: Int) -> Bool { searches[search].isOver && searches[search].running.isEmpty }
 
     /// How much time a search has had, in seconds.
-    func seconds(of search: Int) -> Double { searches[search].seconds }
+    func seconds(of search: Int) -> Double { searches.indices.contains(search) ? searches[search].seconds : 0 }
 }

@@ -19,7 +19,7 @@ package func lamp(upTo greatest: Int) -> Fuzzer<LampAction, LampState> {
 /// - Returns: The fuzzer.
 package func notes(without forbidden: [Int] = [], hangingAt end: Int? = nil) -> Fuzzer<NotesAction, NotesState> {
     Fuzzer(NotesMutation(hangingAt: shop(does: "hang") ? end : nil), from: NotesState())
-        .action(Gen.int(in: 0...99).map(NotesAction.write))
+        .action(Gen.int(in: 0...(shop(does: "closed") ? 1 : 99)).map(NotesAction.write))
         .action(.strike, when: { !$0.numbers.isEmpty })
         .action(.swap, when: { $0.numbers.count > 1 })
         .invariant("no forbidden numbers") { forbidden.isEmpty || $0.numbers.suffix(forbidden.count) != forbidden[...] }

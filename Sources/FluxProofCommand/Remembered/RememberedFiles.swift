@@ -1,0 +1,42 @@
+internal import FluxFuzz
+internal import Foundation
+
+/// The remembered failures and ways of a package.
+struct RememberedFiles {
+    private(set) var files: [RememberedFile] = []
+
+    /// What is wrong with files that can't be read.
+    private(set) var problems: [String] = []
+
+    /// Looks for all of them in the present folder, or in the one that is set.
+    ///
+    /// - Parameter environment: The variables of the environment.
+    init(_ environment: [String: String]) {
+        let folder = environment["FLUXFUZZ_FOLDER"].flatMap { $0.isEmpty ? nil : $0 }
+        for path in RememberedFile.paths(in: folder ?? ".") {
+            do throws(RememberedFile.Problem) {
+                files.append(try RememberedFile(readingFrom: path.hasPrefix("./") ? String(path.dropFirst(2)) : path))
+            } catch {
+                problems.append(error.description)
+            }
+        }
+    }
+
+    /// A line for each of them.
+    var lines: [String] {
+        let rows = files.map { file in
+            [
+                file.isWay ? "way" : file.isConfirmed ? "fixed" : "failure", file.day, file.rule,
+                "\(file.steps) \(file.steps == 1 ? "step" : "steps")", file.owner.description, file.path,
+            ]
+        }
+        let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            row.indices.map { column in
+                column == 5
+                    ? row[column] : row[column] + String(repeating: " ", count: widths[column] - row[column].count)
+            }
+            .joined(separator: "  ")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import FluxFuzz
+internal import Foundation
+
+/// Takes the steps of a remembered failure, or of a token, once more, and may confirm that it is fixed.
+struct ReplayCommand {
+    private let options: RunOptions
+    private let environment: [String: String]
+
+    init(_ options: RunOptions, _ environment: [String: String]) {
+        self.options = options
+        self.environment = environment
+    }
+
+    private var processes: SearchProcesses {
+        SearchProcesses(
+            options: options,
+            environment: environment,
+            runner: TestRunner(program: .command([]), tests: nil),
+            state: RunState(seed: options.seed ?? 0, shards: 1, extent: "", build: nil)
+        )
+    }
+
+    /// What is replayed.
+    private struct Request {
+        let token: String
+        let file: RememberedFile?
+    }
+
+    private func request(_ what: String) throws -> Request {
+        guard let operand = options.operands.first else {
+            throw CommandProblem.usage("\(what): see fluxproof show")
+        }
+        if FileManager.default.fileExists(atPath: operand) {
+            do {
+                let file = try RememberedFile(readingFrom: operand)
+                return Request(token: file.token, file: file)
+            } catch {
+                throw CommandProblem.usage(error.description)
+            }
+        }
+        guard operand.hasPrefix("f"), operand.contains("-"), !operand.contains("/") else {
+            throw CommandProblem.usage("there is no file \(operand), and it is no token")
+        }
+        let known = RememberedFiles(environment).files.first { $0.token == operand }
+        return Request(token: operand, file: known)
+    }
+
+    /// Replays it.
+    ///
+    /// - Returns: Whether it holds, fails, or can't be taken any more.
+    /// - Throws: If the tests can't be built, or nothing can be replayed.
+    func replay() async throws -> ExitCode {
+        let request = try request("replay takes a file of a remembered failure, or a token")
+        // A test may have a verification besides, which takes no token.
+        let outcomes = try await outcomes(of: request.file?.owner, ["REPLAY": request.token, "MEMORY": "off"])
+            .filter { $0.isReplay || $0.kind == .unanswered }
+        if outcomes.isEmpty { throw CommandProblem.noAnswer("no test has replayed it") }
+        // Without a file nobody knows whose steps they are; other tests can't take them.
+        let answers = outcomes.filter { $0.kind != .unanswered }
+        let shown = answers.isEmpty ? Array(outcomes.prefix(1)) : answers
+        for outcome in shown { StandardOutput.write("\(outcome.test)\n\(outcome.text)\n") }
+        if shown.contains(where: { $0.kind == .failed }) { return .failed }
+        return answers.isEmpty ? .noAnswer : .holds
+    }
+
+    /// Notes in the file that the failure is fixed, if its steps can't be taken any more.
+    ///
+    /// - Returns: Whether it counts as fixed.
+    /// - Throws: If the tests can't be built, or there is no such file.
+    func confirm() async throws -> ExitCode {
+        let request = try request("confirm takes a file of a remembered failure")
+        guard let file = request.file else {
+            throw CommandProblem.usage("no remembered failure has this token: see fluxproof show")
+        }
+        let outcomes = try await outcomes(of: file.owner, ["MEMORY": "confirm", "RUNS": "1"])
+        let after: RememberedFile
+        do { after = try RememberedFile(readingFrom: file.path) } catch {
+            throw CommandProblem.noAnswer(error.description)
+        }
+        if outcomes.contains(where: { $0.kind == .failed }) {
+            for outcome in outcomes { StandardOutput.write("\(outcome.test)\n\(outcome.text)\n") }
+            return .failed
+        }
+        if after.isConfirmed {
+            StandardOutput.write("\(file.path) counts as fixed: \(after.confirmation ?? "")")
+            return .holds
+        }
+        guard let outcome = outcomes.first else {
+            throw CommandProblem.noAnswer("\(file.owner.description) has left no report: is the test still there?")
+        }
+        StandardOutput.write("\(file.path) needs no confirmation: its steps can be taken, and no rule breaks")
+        return outcome.kind == .holds ? .holds : .noAnswer
+    }
+
+    /// Runs a fuzz test, or all of them, and reads what they report.
+    private func outcomes(of owner: FailureOwner?, _ variables: [String: String]) async throws -> [ReportOutcome] {
+        StopSignal.listen()
+        try FileManager.default.createDirectory(atPath: processes.logs, withIntermediateDirectories: true)
+        let runner = try await PackageTests.runner(options, log: "\(processes.logs)/list.log")
+        let reports = "\(options.folder)/replay"
+        try? FileManager.default.removeItem(atPath: reports)
+        var environment = environment
+        var variables = variables
+        variables["REPORTS"] = reports
+        variables["TEST"] = owner?.description
+        for (name, value) in variables {
+            environment["FLUXFUZZ_\(name)"] = value
+            environment["TEST_RUNNER_FLUXFUZZ_\(name)"] = value
+        }
+        let log = "\(processes.logs)/replay.log"
+        let tests = owner.flatMap { runner.tests(of: $0.test, in: $0.module) }
+        for words in runner.commands(running: tests) {
+            let ending = try await TestProcess(words: words, environment: environment, log: log).run()
+            if !ending.isOrderly { throw CommandProblem.noAnswer("the process \(ending): see \(log)") }
+        }
+        return try ReportOutcome.read(in: reports)
+    }
+}
