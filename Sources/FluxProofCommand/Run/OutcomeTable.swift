@@ -22,7 +22,7 @@ struct OutcomeTable {
         for name in tests.names {
             let records = outcomes.filter { $0.test == name }
             let problems = problems[name] ?? []
-            let time = seconds[name].map { "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
+            let time = seconds[name].map { $0 < 0.5 ? "" : "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
             if records.isEmpty {
                 let notes = problems.isEmpty ? ["its processes have left no report"] : problems
                 rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: notes))
