@@ -17,7 +17,7 @@ struct PruneCommand {
         let remembered = RememberedFiles(environment)
         for problem in remembered.problems { StandardOutput.write("! \(problem)") }
         if !remembered.files.isEmpty {
-            let state = RunState(seed: 0, shards: 1, extent: "", build: nil)
+            let state = RunState(seed: 0)
             let processes = SearchProcesses(
                 options: options,
                 environment: environment,

@@ -16,7 +16,7 @@ struct ReplayCommand {
             options: options,
             environment: environment,
             runner: TestRunner(program: .command([]), tests: nil),
-            state: RunState(seed: options.seed ?? 0, shards: 1, extent: "", build: nil)
+            state: RunState(seed: options.seed ?? 0)
         )
     }
 

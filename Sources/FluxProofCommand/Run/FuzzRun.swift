@@ -32,7 +32,7 @@ actor FuzzRun {
     init(_ options: RunOptions, _ environment: [String: String]) {
         self.options = options
         self.environment = environment
-        state = RunState(seed: options.seed ?? 0, shards: 1, extent: "", build: nil)
+        state = RunState(seed: options.seed ?? 0)
     }
 
     // MARK: - The commands
@@ -40,7 +40,12 @@ actor FuzzRun {
     /// Searches until the time is over, all runs are made, or somebody ends it; then joins what was made.
     func run() async throws -> ExitCode {
         try await prepare()
-        let (next, goesOn) = RunState.next(options, after: RunState(in: options.folder), build: tests.runner.build)
+        let (next, goesOn) = RunState.next(
+            options,
+            after: RunState(in: options.folder),
+            build: tests.runner.build,
+            environment
+        )
         state = next
         if !goesOn { try? FileManager.default.removeItem(atPath: processes.shards) }
         try state.write(in: options.folder)
@@ -50,7 +55,11 @@ actor FuzzRun {
         display.begin(options, state, tests, goesOn: goesOn)
         await work(options.jobs)
         // What comes now is to be ended by another signal.
-        if StopSignal.isThere { StopSignal.reset() }
+        if StopSignal.isThere {
+            for test in toRun { problems[tests.whole[test].description] = ["": "it was not run any more"] }
+            toRun = []
+            StopSignal.reset()
+        }
         return try await joinAll()
     }
 
@@ -60,7 +69,7 @@ actor FuzzRun {
         guard let seed = options.seed ?? RunState(in: options.folder)?.seed else {
             throw CommandProblem.usage("merge needs the seed of the shards: --seed")
         }
-        state = RunState(seed: seed, shards: 1, extent: "", build: nil)
+        state = RunState(seed: seed)
         toRun = Array(tests.whole.indices)
         return try await joinAll()
     }
@@ -188,6 +197,10 @@ actor FuzzRun {
         schedule = Schedule(searches: 0, shards: 1)
         await work(options.jobs)
         let outcomes = try ReportOutcome.read(in: options.reportFolder)
+        let reported = Set(outcomes.map(\.test))
+        for name in tests.names where !reported.contains(name) && problems[name]?.isEmpty ?? true {
+            problems[name] = ["": "its processes have left no report: see \(processes.logs)"]
+        }
         return display.conclude(
             tests,
             outcomes,

@@ -24,8 +24,7 @@ struct OutcomeTable {
             let problems = problems[name] ?? []
             let time = seconds[name].map { $0 < 0.5 ? "" : "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
             if records.isEmpty {
-                let notes = problems.isEmpty ? ["its processes have left no report"] : problems
-                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: notes))
+                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: problems))
             }
             for record in records {
                 // What was found counts, whatever has become of a process.

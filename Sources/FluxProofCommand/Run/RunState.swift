@@ -6,10 +6,13 @@ struct RunState: Codable, Equatable {
     private(set) var format = Self.format
     private(set) var version = 1
     var seed: UInt64
-    var shards: Int
+    var shards = 1
 
     /// Whether searches go by the clock, or the effort, as it was written.
-    var extent: String
+    var extent = ""
+
+    /// The variables of the environment that tests go by, apart from those that each start has of its own.
+    var settings: [String: String] = [:]
 
     /// What tells builds apart; `nil` if that is not known.
     var build: String?
@@ -31,12 +34,7 @@ struct RunState: Codable, Equatable {
         self = state
     }
 
-    init(seed: UInt64, shards: Int, extent: String, build: String?) {
-        self.seed = seed
-        self.shards = shards
-        self.extent = extent
-        self.build = build
-    }
+    init(seed: UInt64) { self.seed = seed }
 
     /// Writes it down.
     ///
@@ -53,18 +51,31 @@ extension RunState {
     ///   - options: What was asked for.
     ///   - last: What the last start has left.
     ///   - build: What tells builds apart.
+    ///   - environment: The variables of the environment.
     /// - Returns: The state, and whether it goes on where the last start was.
-    static func next(_ options: RunOptions, after last: RunState?, build: String?) -> (state: RunState, goesOn: Bool) {
-        let extent: String
-        switch options.extent {
-        case .endless, .time: extent = "time"
-        case .effort(let text): extent = "effort \(text)"
+    static func next(
+        _ options: RunOptions,
+        after last: RunState?,
+        build: String?,
+        _ environment: [String: String]
+    ) -> (state: RunState, goesOn: Bool) {
+        var state = RunState(seed: options.seed ?? .random(in: 0...UInt64.max))
+        state.extent =
+            switch options.extent {
+            case .endless, .time: "time"
+            case .effort(let text): "effort \(text)"
+            }
+        state.settings = environment.filter { name, _ in
+            name.hasPrefix("FLUXFUZZ_") && !changing.contains(String(name.dropFirst(9)))
         }
-        if let last, last.build == build, last.extent == extent, options.seed.map({ $0 == last.seed }) ?? true {
-            return (last, true)
-        }
-        let cores = max(options.jobs, ProcessInfo.processInfo.activeProcessorCount)
-        let seed = options.seed ?? UInt64.random(in: 0...UInt64.max)
-        return (RunState(seed: seed, shards: cores, extent: extent, build: build), false)
+        state.build = build
+        state.shards = max(options.jobs, ProcessInfo.processInfo.activeProcessorCount)
+        guard let last else { return (state, false) }
+        var same = state
+        (same.shards, same.seed) = (last.shards, options.seed ?? last.seed)
+        return last == same ? (last, true) : (state, false)
     }
+
+    /// What may be another at each start, since the runs are the same.
+    private static let changing: Set = ["TIME", "SEED", "EFFORT", "REPORTS", "BASELINE", "FAIL", "PROGRESS", "MEMORY"]
 }
