@@ -54,7 +54,7 @@ struct TestProcess: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = output
-        try process.run()
+        try Self.withoutBlockedSignals(process.run)
         var reason: Ending?
         var end: ContinuousClock.Instant?
         while process.isRunning {
@@ -73,5 +73,16 @@ struct TestProcess: Sendable {
         if let reason { return reason }
         let status = process.terminationStatus
         return process.terminationReason == .uncaughtSignal ? .signalled(status) : .exited(status)
+    }
+
+    /// Starts a process, which blocks the signals that the thread blocks that starts it.
+    ///
+    /// Threads of Dispatch may block all of them, and then the process could not be asked to end.
+    private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
+        var (none, outer) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &outer)
+        defer { pthread_sigmask(SIG_SETMASK, &outer, nil) }
+        try start()
     }
 }
