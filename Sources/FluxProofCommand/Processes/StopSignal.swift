@@ -18,8 +18,9 @@ enum StopSignal {
         _ = isThere
         for number in [SIGINT, SIGTERM] {
             Foundation.signal(number) { number in
-                if StopSignal.signal.pointee != 0 { Foundation.signal(number, SIG_DFL) }
-                StopSignal.signal.pointee = number
+                guard StopSignal.signal.pointee != 0 else { return StopSignal.signal.pointee = number }
+                Foundation.signal(number, SIG_DFL)
+                raise(number)
             }
         }
     }
