@@ -23,10 +23,17 @@ struct TestID: Hashable, Sendable {
     /// The function without its suites or its class.
     private var function: Substring {
         let rest = text.dropFirst(module.count + 1)
-        // A name in backticks may have a slash in it.
-        let end = rest.hasSuffix("`()") ? rest.dropLast(3).lastIndex(of: "`") : rest.lastIndex(of: "/")
-        guard let end else { return rest }
-        return rest[end] == "/" ? rest[rest.index(after: end)...] : rest[end...]
+        var start = rest.startIndex
+        var isQuoted = false
+        for index in rest.indices {
+            switch rest[index] {
+            case "`": isQuoted.toggle()
+            // A name in backticks may have a slash in it.
+            case "/" where !isQuoted: start = rest.index(after: index)
+            default: break
+            }
+        }
+        return rest[start...]
     }
 
     /// Whether it may be the function of a module that a fuzz test belongs to.
