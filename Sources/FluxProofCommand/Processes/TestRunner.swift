@@ -26,6 +26,8 @@ extension TestRunner {
     func commands(running chosen: [TestID]?) -> [[String]] {
         guard let tests else { return command(matching: chosen.map(Self.patterns)).map { [$0] } ?? [] }
         let chosen = chosen ?? tests
+        // A command without filters would run all tests.
+        if chosen.isEmpty { return [] }
         guard case .bundle(let path) = program else {
             return command(matching: chosen.count == tests.count ? nil : Self.patterns(chosen)).map { [$0] } ?? []
         }
@@ -61,12 +63,14 @@ extension TestRunner {
     /// - Parameters:
     ///   - function: The function that the fuzz test belongs to.
     ///   - module: Its module.
-    /// - Returns: The tests of that name; all of the module if the function is none of them, but called by some; `nil` where that is
-    ///   not known.
+    /// - Returns: The tests of that name; all of the module if the function is none of them, but called by some; all
+    ///   that there are if the module has none, so that those of other modules call it; `nil` where that is not known.
     func tests(of function: String, in module: String) -> [TestID]? {
         guard let tests else { return nil }
         let named = tests.filter { $0.isFunction(function, of: module) }
-        return named.isEmpty ? tests.filter { $0.module == module } : named
+        if !named.isEmpty { return named }
+        let inModule = tests.filter { $0.module == module }
+        return inModule.isEmpty ? tests : inModule
     }
 
     /// What tells builds apart; `nil` if that is not known.
