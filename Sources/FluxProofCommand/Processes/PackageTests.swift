@@ -11,8 +11,11 @@ enum PackageTests {
     /// - Throws: If the tests can't be built or listed.
     static func runner(_ options: RunOptions, log: String) async throws -> TestRunner {
         if let command = options.command {
-            guard TestRunner.isSwiftTest(command) || options.filters.isEmpty && options.skips.isEmpty else {
-                throw CommandProblem.usage("--filter and --skip are for swift test: say it in the command behind --")
+            // Which tests the command has is not known.
+            guard options.filters.isEmpty, options.skips.isEmpty else {
+                throw CommandProblem.usage(
+                    "--filter and --skip are for the tests of a package: say it in the command behind --"
+                )
             }
             return TestRunner(program: .command(command), tests: nil)
         }
