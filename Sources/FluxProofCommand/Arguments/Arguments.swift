@@ -79,6 +79,8 @@ struct Arguments {
     mutating func end(operands greatest: Int = 0) throws -> [String] {
         if let option = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
             let name = String(option.prefix { $0 != "=" })
+            // It was asked for, and is still there.
+            if name != option, known.contains(name) { throw CommandProblem.usage("\(name) takes no value") }
             throw CommandProblem.usage("there is no option \(name)\(NearestName.suggestion(for: name, among: known))")
         }
         if words.count > greatest {

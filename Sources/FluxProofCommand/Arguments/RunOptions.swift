@@ -50,9 +50,9 @@ extension RunOptions {
         }
         let timeMeaning = "a time with its units, such as 90s, 30m or 1h30m"
         let time = try arguments.takeValue(of: "--time", timeMeaning) { Duration(units: $0) }
-        let effort = try arguments.takeValue(of: "--effort", "a number from 0.001 to 1000000") { text in
-            Double(effort: text).map { _ in text }
-        }
+        let effortMeaning = "a number from 0.001 to 1000000"
+        func read(effort text: String) -> String? { Double(effort: text).map { _ in text } }
+        let effort = try arguments.takeValue(of: "--effort", effortMeaning, read(effort:))
         if time != nil, effort != nil {
             throw CommandProblem.usage(
                 "--time and --effort exclude each other: one ends by the clock, the other by runs"
@@ -61,13 +61,18 @@ extension RunOptions {
         let variables = environment.filter { !$0.value.isEmpty }
         if let effort {
             extent = .effort(effort)
-        } else if let time = time ?? variables["FLUXFUZZ_TIME"].flatMap({ Duration(units: $0) }) {
+        } else if let time = try time ?? variables.value(of: "FLUXFUZZ_TIME", timeMeaning, { Duration(units: $0) }) {
             extent = .time(time)
+        } else if let effort = try variables.value(of: "FLUXFUZZ_EFFORT", effortMeaning, read(effort:)) {
+            extent = .effort(effort)
         } else {
             extent = .endless
         }
-        seed = try arguments.takeValue(of: "--seed", "a whole number from 0 to \(UInt64.max)") { UInt64(digits: $0) }
-        seed = seed ?? variables["FLUXFUZZ_SEED"].flatMap { UInt64(digits: $0) }
+        let seedMeaning = "a whole number from 0 to \(UInt64.max)"
+        seed = try arguments.takeValue(of: "--seed", seedMeaning) { UInt64(digits: $0) }
+        if seed == nil, variables["FLUXFUZZ_SEED"] != "random" {
+            seed = try variables.value(of: "FLUXFUZZ_SEED", "\(seedMeaning), or random") { UInt64(digits: $0) }
+        }
         let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
         jobs =
             try arguments.takeValue(of: "--jobs", "a whole number from 1 to 1000") { text in
@@ -96,4 +101,15 @@ extension RunOptions {
 
     /// Where the reports are written.
     var reportFolder: String { reports ?? "\(folder)/reports" }
+}
+
+extension [String: String] {
+    /// The value of a variable; `nil` if it is not set.
+    ///
+    /// - Throws: If it is none.
+    fileprivate func value<Result>(of name: String, _ meaning: String, _ read: (String) -> Result?) throws -> Result? {
+        guard let text = self[name] else { return nil }
+        guard let value = read(text) else { throw CommandProblem.usage("\(name) takes \(meaning), not “\(text)”") }
+        return value
+    }
 }
