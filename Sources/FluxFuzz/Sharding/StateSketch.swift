@@ -11,8 +11,21 @@ struct StateSketch: Codable, Equatable {
     private var threshold = UInt64.max
     private var digests: Set<UInt64> = []
 
+    /// How often each of the digests was added now.
+    private var additions: [UInt64: Int] = [:]
+
+    /// Those of the digests that were not there before.
+    private var newDigests: Set<UInt64> = []
+
     /// How many of the states that are added now count, and how many of these were not there before.
-    private(set) var news = StateNews()
+    ///
+    /// All of them that are in the sketch at the end count, and no others, whenever they were added.
+    var news: StateNews {
+        var news = StateNews()
+        news.looked = additions.values.reduce(0, +)
+        news.new = newDigests.count
+        return news
+    }
 
     private enum CodingKeys: CodingKey {
         case threshold, digests
@@ -25,12 +38,14 @@ struct StateSketch: Codable, Equatable {
         // Of the digests of numbers that follow each other, some would be more likely than others otherwise.
         let digest = SplitMix64.mix(digest)
         guard digest < threshold else { return }
-        news.looked += 1
+        additions[digest, default: 0] += 1
         guard digests.insert(digest).inserted else { return }
-        news.new += 1
+        newDigests.insert(digest)
         while digests.count > Self.capacity {
             threshold /= 2
             digests = digests.filter { $0 < threshold }
+            newDigests = newDigests.filter { $0 < threshold }
+            additions = additions.filter { $0.key < threshold }
         }
     }
 }
