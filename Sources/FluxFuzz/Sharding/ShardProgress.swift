@@ -54,7 +54,12 @@ package struct ShardProgress: Hashable, Sendable {
 
     private static func files(of test: String, shard number: Int, of count: Int, in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let (beginning, ending) = (ShardFolder.name(of: test), ".\(number)-of-\(count).jsonl")
-        return names.filter { $0.hasPrefix(beginning) && $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+        let (beginning, ending) = (ShardFolder.name(of: test) + "-", ".\(number)-of-\(count).jsonl")
+        let own = names.filter { name in
+            guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return false }
+            // The name of another test may begin in the same way, and then it goes on.
+            return !name.dropFirst(beginning.count).dropLast(ending.count).contains("-")
+        }
+        return own.sorted().map { "\(folder)/\($0)" }
     }
 }
