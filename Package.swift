@@ -69,6 +69,11 @@ let libraryTests: [Target] = [
         dependencies: ["FluxCore", "FluxFuzz", "FluxTesting", "OwnProcess", "TestEffort"],
         swiftSettings: strict
     ),
+    .testTarget(
+        name: "FluxProofCommandTests",
+        dependencies: ["FluxFuzz", "FluxProofCommand", "TestEffort"],
+        swiftSettings: strict
+    ),
     .target(
         name: "MainActorApp",
         dependencies: ["FluxCore"],

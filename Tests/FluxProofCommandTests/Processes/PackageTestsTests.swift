@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import FluxProofCommand
+
+@Suite("The tests of a package")
+struct PackageTestsTests {
+    private func runner(_ words: String...) async throws -> TestRunner {
+        var arguments = Arguments(words)
+        return try await PackageTests.runner(RunOptions(&arguments, [:]), log: "/dev/null")
+    }
+
+    @Test("are not looked for where a command runs them")
+    func command() async throws {
+        for command in [["swift", "test", "--filter", "A"], ["xcodebuild", "test"], ["make"]] {
+            var arguments = Arguments(["--"] + command)
+            let runner = try await PackageTests.runner(RunOptions(&arguments, [:]), log: "/dev/null")
+            #expect(runner.program == .command(command))
+            #expect(runner.tests == nil)
+        }
+    }
+
+    @Test(
+        "can't be chosen where a command runs them, whose tests are not known",
+        arguments: ["--filter=A", "--skip=A"]
+    )
+    func filters(option: String) async throws {
+        let problem = await #expect(throws: CommandProblem.self) {
+            try await runner(option, "--", "make", "test")
+        }
+        #expect(problem?.code == .usage)
+        #expect(problem?.description.contains("--filter and --skip") == true)
+        await #expect(throws: CommandProblem.self) { try await runner(option, "--", "swift", "test") }
+    }
+}
