@@ -197,15 +197,12 @@ actor FuzzRun {
         schedule = Schedule(searches: 0, shards: 1)
         await work(options.jobs)
         let outcomes = try ReportOutcome.read(in: options.reportFolder)
-        let reported = Set(outcomes.map(\.test))
-        for name in tests.names where !reported.contains(name) && problems[name]?.isEmpty ?? true {
-            problems[name] = ["": "its processes have left no report: see \(processes.logs)"]
-        }
         return display.conclude(
             tests,
             outcomes,
             problems.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) },
             seconds: seconds,
+            logs: processes.logs,
             options
         )
     }

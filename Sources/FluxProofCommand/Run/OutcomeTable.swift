@@ -12,11 +12,13 @@ struct OutcomeTable {
     ///   - outcomes: What their reports say.
     ///   - problems: Why there may be no answer, by the names of tests.
     ///   - seconds: How much time was given to searches in this run, by the names of tests.
+    ///   - logs: Where processes have left what they printed.
     init(
         _ tests: FoundTests,
         _ outcomes: [ReportOutcome],
         _ problems: [String: [String]] = [:],
-        seconds: [String: Double] = [:]
+        seconds: [String: Double] = [:],
+        logs: String? = nil
     ) {
         var rows: [Row] = []
         for name in tests.names {
@@ -24,7 +26,9 @@ struct OutcomeTable {
             let problems = problems[name] ?? []
             let time = seconds[name].map { $0 < 0.5 ? "" : "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
             if records.isEmpty {
-                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: problems))
+                let reason = "its processes have left no report" + (logs.map { ": see \($0)" } ?? "")
+                let notes = problems.isEmpty ? [reason] : problems
+                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: notes))
             }
             for record in records {
                 // What was found counts, whatever has become of a process.

@@ -76,10 +76,11 @@ final class RunDisplay: @unchecked Sendable {
         _ outcomes: [ReportOutcome],
         _ problems: [String: [String]],
         seconds: [String: Double],
+        logs: String,
         _ options: RunOptions
     ) -> ExitCode {
         if let terminal { StandardError.show(nil, on: terminal) }
-        let table = OutcomeTable(tests, outcomes, problems, seconds: seconds)
+        let table = OutcomeTable(tests, outcomes, problems, seconds: seconds, logs: logs)
         StandardOutput.write("\n" + table.lines.joined(separator: "\n"))
         let path = "\(options.reportFolder)/index.html"
         if FileManager.default.fileExists(atPath: path) { StandardOutput.write("\nThe report is \(path)") }

@@ -10,16 +10,31 @@ struct RunStateTests {
         return try RunOptions(&arguments, [:])
     }
 
-    private let last = RunState(seed: 7, shards: 3, extent: "time", build: "a")
+    private static func state(_ seed: UInt64, _ shards: Int, _ extent: String, _ build: String?) -> RunState {
+        var state = RunState(seed: seed)
+        (state.shards, state.extent, state.build) = (shards, extent, build)
+        return state
+    }
+
+    private static func next(
+        _ options: RunOptions,
+        after last: RunState?,
+        build: String?,
+        _ environment: [String: String] = [:]
+    ) -> (state: RunState, goesOn: Bool) {
+        RunState.next(options, after: last, build: build, environment)
+    }
+
+    private let last = Self.state(7, 3, "time", "a")
 
     @Test("is what was written", arguments: [nil, "a build"])
     func roundTrip(build: String?) throws {
         let folder = TemporaryFolder()
         #expect(RunState(in: folder.path) == nil)
-        let state = RunState(seed: .max, shards: 3, extent: "effort 0.5", build: build)
+        let state = Self.state(.max, 3, "effort 0.5", build)
         try state.write(in: folder.path)
         #expect(RunState(in: folder.path) == state)
-        let other = RunState(seed: 0, shards: 1, extent: "time", build: nil)
+        let other = Self.state(0, 1, "time", nil)
         try other.write(in: folder.path)
         #expect(RunState(in: folder.path) == other)
         #expect(throws: (any Error).self) { try state.write(in: "\(folder.path)/nowhere") }
@@ -49,13 +64,13 @@ struct RunStateTests {
         for options in [
             try options(), try options("--time=5s"), try options("--time=8h", "--seed=7"), try options("--jobs=1"),
         ] {
-            let (state, goesOn) = RunState.next(options, after: last, build: "a")
+            let (state, goesOn) = Self.next(options, after: last, build: "a")
             #expect(goesOn)
             #expect(state == last)
         }
-        let effort = RunState(seed: 7, shards: 3, extent: "effort 2", build: nil)
+        let effort = Self.state(7, 3, "effort 2", nil)
         // Without a build, what shards have left says whether it is theirs.
-        #expect(RunState.next(try options("--effort=2"), after: effort, build: nil) == (effort, true))
+        #expect(Self.next(try options("--effort=2"), after: effort, build: nil) == (effort, true))
     }
 
     @Test("is begun anew where one of them is another, or there was no run")
@@ -64,31 +79,44 @@ struct RunStateTests {
             (try options("--seed=8"), "a"), (try options("--effort=1"), "a"), (try options(), "b"),
             (try options(), nil),
         ] {
-            let (state, goesOn) = RunState.next(options, after: last, build: build)
+            let (state, goesOn) = Self.next(options, after: last, build: build)
             #expect(!goesOn)
             #expect(state.build == build)
             #expect(options.seed.map { $0 == state.seed } ?? true)
             #expect(state.extent == (options.extent == .endless ? "time" : "effort 1"))
         }
-        let effort = RunState(seed: 7, shards: 3, extent: "effort 2", build: "a")
-        #expect(!RunState.next(try options("--effort=20"), after: effort, build: "a").goesOn)
-        #expect(!RunState.next(try options("--time=2s"), after: effort, build: "a").goesOn)
-        #expect(!RunState.next(try options(), after: nil, build: "a").goesOn)
-        #expect(!RunState.next(try options(), after: nil, build: nil).goesOn)
+        let effort = Self.state(7, 3, "effort 2", "a")
+        #expect(!Self.next(try options("--effort=20"), after: effort, build: "a").goesOn)
+        #expect(!Self.next(try options("--time=2s"), after: effort, build: "a").goesOn)
+        #expect(!Self.next(try options(), after: nil, build: "a").goesOn)
+        #expect(!Self.next(try options(), after: nil, build: nil).goesOn)
+    }
+
+    @Test("is begun anew where the variables that tests go by are others")
+    func settings() throws {
+        let options = try options()
+        let steps = Self.next(options, after: last, build: "a", ["FLUXFUZZ_STEPS": "5", "HOME": "x"])
+        #expect(!steps.goesOn)
+        #expect(steps.state.settings == ["FLUXFUZZ_STEPS": "5"])
+        #expect(Self.next(options, after: steps.state, build: "a", ["FLUXFUZZ_STEPS": "5", "HOME": "y"]).goesOn)
+        #expect(!Self.next(options, after: steps.state, build: "a", ["FLUXFUZZ_STEPS": "6"]).goesOn)
+        #expect(!Self.next(options, after: steps.state, build: "a").goesOn)
+        // How long and where is another matter.
+        #expect(Self.next(options, after: last, build: "a", ["FLUXFUZZ_TIME": "5s", "FLUXFUZZ_REPORTS": "r"]).goesOn)
     }
 
     @Test("has a shard for each process of a run that begins, and the seed that was asked for")
     func newState() throws {
-        let state = RunState.next(try options("--jobs=999", "--seed=5"), after: nil, build: nil).state
+        let state = Self.next(try options("--jobs=999", "--seed=5"), after: nil, build: nil).state
         #expect(state.shards >= 999)
         #expect(state.seed == 5)
-        #expect(RunState.next(try options("--jobs=1"), after: nil, build: nil).state.shards >= 1)
+        #expect(Self.next(try options("--jobs=1"), after: nil, build: nil).state.shards >= 1)
     }
 
     @Test("has another seed in each run that begins without one")
     func drawnSeeds() throws {
         let options = try options()
-        let seeds = Set((0..<8).map { _ in RunState.next(options, after: nil, build: nil).state.seed })
+        let seeds = Set((0..<8).map { _ in Self.next(options, after: nil, build: nil).state.seed })
         #expect(seeds.count > 1)
     }
 }
