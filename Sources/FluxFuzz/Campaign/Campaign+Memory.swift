@@ -138,7 +138,11 @@ extension Campaign {
     func remember(_ report: inout Report, _ memory: FailureMemory, _ remembered: inout RememberedFailures) {
         guard memory.mode == .write, report.verdict == .failed, !declarations.part.isOne else { return }
         for index in report.counterexamples.indices {
-            let failure = rememberedFailure(report.counterexamples[index], memory)
+            let counterexample = report.counterexamples[index]
+            let origin =
+                report.inputs == nil
+                ? "seed \(counterexample.seed), run \(counterexample.run)" : "input of an engine"
+            let failure = rememberedFailure(counterexample, from: origin, memory)
             guard let file = write(failure, memory, &remembered) else { return }
             report.counterexamples[index].remembered = RememberedPlace(file: file, day: nil)
             remembered.written.append(file)
@@ -163,6 +167,7 @@ extension Campaign {
 
     private func rememberedFailure(
         _ counterexample: Counterexample<Step, State>,
+        from origin: String,
         _ memory: FailureMemory
     ) -> RememberedFailure {
         let isStartShown = memory.keepsValues && State.self != NoState.self
@@ -170,7 +175,7 @@ extension Campaign {
             counterexample.namedSteps,
             shownAs: memory.keepsValues ? texts(of: counterexample.actions) : [],
             start: isStartShown ? counterexample.states.first.flatMap(text) : nil,
-            origin: "seed \(counterexample.seed), run \(counterexample.run)",
+            origin: origin,
             rule: counterexample.rule,
             memory
         )

@@ -18,6 +18,7 @@ extension Campaign {
 
     private func replayed(_ text: String) -> Report {
         prepared(needingRules: false) { subject in
+            if let inputs = EngineInputs(text) { return report(on: inputs, subject) }
             let steps: NamedSteps
             do throws(ReplayToken.Problem) {
                 steps = try ReplayToken(text).steps

@@ -26,6 +26,9 @@ struct Extent<Step, State> {
     /// The steps that were replayed.
     var replayed: RunSteps<Step, State>?
 
+    /// How many inputs of an engine were replayed.
+    var inputs: Int?
+
     /// The states that were visited.
     var visited: StateSpace?
 
@@ -109,6 +112,7 @@ extension Campaign {
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
             replayed: extent.replayed,
+            inputs: extent.inputs,
             notes: declarations.sharedNames
         )
     }

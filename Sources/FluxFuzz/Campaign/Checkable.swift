@@ -60,3 +60,21 @@ extension Checkable {
         return report
     }
 }
+
+extension Checkable {
+    /// Repeats the runs of inputs of an engine such as libFuzzer, and makes what fails as simple as a search does.
+    ///
+    /// ```swift
+    /// let crash = try Data(contentsOf: URL(filePath: "crash-4f1c"))
+    /// print(cart.replay(inputs: [Array(crash)]))
+    /// ```
+    ///
+    /// Traps and hangs are survived, as in a search. The number of the run of a counterexample is that of the input. Of several
+    /// inputs that fail in the same way, the first one counts.
+    ///
+    /// - Parameter inputs: The bytes of each input, which were made for a ``FuzzTarget`` of the same fuzzer; any will do.
+    /// - Returns: What became of the inputs; if they take no step, the verdict is ``Verdict/incomplete(reason:)``.
+    public func replay(inputs: [[UInt8]]) -> FuzzReport<Step, State> {
+        replay(EngineInputs(inputs.map { EngineInput($0) }).text)
+    }
+}

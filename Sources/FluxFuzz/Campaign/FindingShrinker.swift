@@ -45,10 +45,22 @@ struct FindingShrinker {
     /// - Parameter failures: The first run that failed in each way, in ascending order.
     /// - Returns: The first failure, then the others by rule and by action; none if the first one did not occur again.
     mutating func shrink(_ failures: [RunTally.FailedRun]) -> [Finding] {
+        shrink(failures.map { failed in (failed.failure.kind, { $0.record(failed) }) })
+    }
+
+    /// Makes failures simpler that are recorded already, and those that are met on the way.
+    ///
+    /// - Parameter recorded: The first one of each kind.
+    /// - Returns: The first failure, then the others by rule and by action.
+    mutating func shrink(recorded: [Finding]) -> [Finding] {
+        shrink(recorded.map { finding in (finding.kind, { _ in finding }) })
+    }
+
+    private mutating func shrink(_ failures: [(kind: Failure.Kind, record: (Self) -> Finding?)]) -> [Finding] {
         var others: [Finding] = []
         var leftOver: [Finding] = []
-        for failed in failures where isWanted(failed.failure.kind) {
-            guard let finding = record(failed) else {
+        for failed in failures where isWanted(failed.kind) {
+            guard let finding = failed.record(self) else {
                 if findings.isEmpty { return [] }
                 continue
             }

@@ -79,6 +79,10 @@ struct ChoiceSource {
     private var isInStep = false
 
     private var script = ChoiceSequence()
+
+    /// Whether a number of `script` that is too great begins again at zero, instead of counting as the bound.
+    private var isModular = false
+
     private var nextStep = 0
 
     /// The place in `script` of the next choice of the current step, and the place behind its last one.
@@ -133,7 +137,13 @@ struct ChoiceSource {
     }
 
     /// Makes a source that reads a sequence, and records what was really used of it.
-    init(replaying script: ChoiceSequence) {
+    ///
+    /// - Parameters:
+    ///   - script: The sequence.
+    ///   - isModular: Whether a number that is too great is taken modulo the number of alternatives. So each of them is
+    ///     about as likely where nobody knows the bounds who chooses the numbers.
+    init(replaying script: ChoiceSequence, modulo isModular: Bool = false) {
+        self.isModular = isModular
         random = SplitMix64(seed: 0)
         hasRoomForManySteps = true
         overtaking = Overtaking(ofRun: 0)
@@ -202,7 +212,8 @@ extension ChoiceSource {
     var recordedUntilNow: ChoiceSequence {
         let sequence = written(inMidstOf: isInStep)
         let mended = sequence.mended
-        return isReplaying && mended != sequence ? script.prefix(steps: nextStep) : mended
+        // What is taken modulo replays to something else without that.
+        return isReplaying && !isModular && mended != sequence ? script.prefix(steps: nextStep) : mended
     }
 
     private func written(inMidstOf isInStep: Bool) -> ChoiceSequence {
@@ -247,7 +258,7 @@ extension ChoiceSource {
     /// Reads a choice of the current step without recording it.
     ///
     /// - Parameter max: The greatest number that may be read.
-    /// - Returns: The next number of the step, clamped to the bound; zero if there is none.
+    /// - Returns: The next number of the step, clamped to the bound or taken modulo; zero if there is none.
     mutating func readChoice(upTo max: UInt64) -> UInt64 {
         guard next < limit else {
             departFromScript()
@@ -256,7 +267,8 @@ extension ChoiceSource {
         let value = script.values[next]
         if value > max { departFromScript() }
         next &+= 1
-        return value > max ? max : value
+        if value <= max { return value }
+        return isModular ? value % (max + 1) : max
     }
 
     /// Records a choice that was made by other means than ``draw(upTo:)``.

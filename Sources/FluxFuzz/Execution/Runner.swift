@@ -143,10 +143,13 @@ extension Runner {
 
     /// Replays a sequence.
     ///
-    /// - Parameter sequence: The choices.
+    /// - Parameters:
+    ///   - sequence: The choices.
+    ///   - isModular: Whether those that are too great are taken modulo, as those of an input of an engine are.
     /// - Returns: What became of it; `nil` if it could not be replayed at all.
-    func replay(_ sequence: ChoiceSequence) -> Outcome? {
-        outcome(of: ChoiceSource(replaying: sequence), RunPlan(plain: 0, steps: sequence.stepCount))
+    func replay(_ sequence: ChoiceSequence, modulo isModular: Bool = false) -> Outcome? {
+        let source = ChoiceSource(replaying: sequence, modulo: isModular)
+        return outcome(of: source, RunPlan(plain: 0, steps: sequence.stepCount))
     }
 
     private func outcome(of source: ChoiceSource, _ plan: RunPlan, upTo limit: Int = .max) -> Outcome? {

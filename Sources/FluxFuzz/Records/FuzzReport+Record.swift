@@ -40,7 +40,7 @@ extension FuzzReport {
         return ReportRecord(
             test: context.test,
             verdict: VerdictRecord(verdict),
-            isReplay: replayed == nil ? nil : true,
+            isReplay: replayed == nil && inputs == nil ? nil : true,
             isTolerated: isTolerated ? true : nil,
             reason: reason,
             text: context.keepsValues ? description : shortText,

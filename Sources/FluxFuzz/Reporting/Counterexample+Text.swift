@@ -23,9 +23,11 @@ extension Counterexample {
         brokenObligation?.lines(ofStep: step, last: actions.count, breaking: ruleInOneLine ?? "it") ?? []
     }
 
-    /// What it took a random search to find it.
-    var origin: String {
-        let found = "found in run \(run) after \(stepsBeforeShrinking.counted("step"))"
+    /// What it took to find it.
+    ///
+    /// - Parameter kind: What to call the run that did.
+    func origin(of kind: String) -> String {
+        let found = "found in \(kind) \(run) after \(stepsBeforeShrinking.counted("step"))"
         let shrunk = "shrunk to \(actions.count) with \(evaluations.counted("evaluation"))"
         let end = isShrinkingCutShort ? ", when \(whatWasSpent)" : ""
         // Of no step, or of one where runs begin in the same state, that goes without saying.

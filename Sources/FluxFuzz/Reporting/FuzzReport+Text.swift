@@ -64,6 +64,9 @@ extension FuzzReport: CustomStringConvertible {
 
     /// How much was done.
     var extent: String {
+        if let inputs {
+            return "\(inputs.counted("input")), \(steps.counted(isAboutValues ? "value" : "step"))"
+        }
         let time = verdict.isAnswer ? budget.searchTime.map { ", in the \($0.inShort) given" } ?? "" : ""
         let part = shard.map { ", shard \($0.number) of \($0.count)" } ?? ""
         let origin = "(seed \(seed)\(time)\(part))"
@@ -176,11 +179,16 @@ extension FuzzReport: CustomStringConvertible {
     /// How a counterexample was found.
     func origin(of counterexample: Counterexample<Action, State>) -> String {
         if isAboutValues { return valueOrigin(of: counterexample) }
-        return visited?.origin(of: counterexample) ?? counterexample.origin
+        return visited?.origin(of: counterexample) ?? counterexample.origin(of: kindOfRun)
     }
+
+    /// What the run is that found a counterexample.
+    var kindOfRun: String { inputs == nil ? "run" : "input" }
 
     /// The call that gives these counterexamples; `nil` if there is none that does so for sure.
     private var call: String? {
+        // Whoever replays inputs has them.
+        if inputs != nil { return nil }
         var budget = budget
         if visited == nil, budget.searchTime != nil {
             // In the same time, a slower machine would not get there.

@@ -10,7 +10,7 @@ extension FuzzReport {
 
     func valueOrigin(of counterexample: Counterexample<Action, State>) -> String {
         let found =
-            "found in run \(counterexample.run), shrunk with \(counterexample.evaluations.counted("evaluation"))"
+            "found in \(kindOfRun) \(counterexample.run), shrunk with \(counterexample.evaluations.counted("evaluation"))"
         return found + (counterexample.isShrinkingCutShort ? ", when the budget was spent" : "")
     }
 }

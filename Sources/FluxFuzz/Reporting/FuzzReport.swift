@@ -87,6 +87,9 @@ public struct FuzzReport<Action, State> {
     /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
     var replayed: RunSteps<Action, State>?
 
+    /// How many inputs of an engine were replayed; `nil` if none were.
+    var inputs: Int?
+
     /// Whether the steps that were replayed had been written down as closures.
     var isPerformed = false
 
@@ -132,7 +135,7 @@ extension FuzzReport {
     public var excludedFailureRate: Double? {
         // A run that was cut might have failed later.
         let whole = runs - cutRuns
-        guard verdict == .noFailureFound, replayed == nil, visited == nil, whole > 0 else { return nil }
+        guard verdict == .noFailureFound, replayed == nil, inputs == nil, visited == nil, whole > 0 else { return nil }
         return 1 - pow(0.05, 1 / Double(isAboutValues ? max(1, steps) : whole))
     }
 

@@ -81,7 +81,7 @@ extension FuzzSettings {
     /// What becomes of ways to goals.
     var corpus: FuzzMemory { isShard ? .off : setting(\.corpus) ?? .off }
 
-    /// The token to replay; `nil` if there is none.
+    /// The token to replay, or the path of inputs; `nil` if there is none.
     package var replay: String? { setting(\.replay) }
 
     /// The folder in which failures are remembered; `nil` for the usual one.

@@ -43,7 +43,7 @@ enum SettingName: String, CaseIterable, Sendable {
         case .only: "names with commas between them, none of them empty"
         case .test: "the whole name of a fuzz test, as a report shows it"
         case .profile: "ci, nightly, none or a profile of the file"
-        case .replay: "a token"
+        case .replay: "a token, or a file or folder of inputs"
         case .profiles: "a file"
         case .folder, .compare, .reports, .baseline, .shards: "a folder"
         case .shard: "a part such as 3/8, up to 10000/10000, merge or list"

@@ -28,7 +28,7 @@ struct FuzzTest {
     /// Runs the fuzzer, or does instead what was set from outside, and reports what is wrong.
     ///
     /// - Parameters:
-    ///   - replay: Replays a token.
+    ///   - replay: Replays a token, or inputs of an engine.
     ///   - run: Runs the fuzzer. It is given by code that is compiled into the caller's module, where the types are known.
     @usableFromInline
     func expectHolds<Step, State>(
@@ -42,11 +42,19 @@ struct FuzzTest {
         }
         if settings.lists(owner, isDivisible: true) { return }
         func make() -> FuzzReport<Step, State> {
-            withMemory { FuzzTestName.$name.withValue(owner.description) { settings.replay.map(replay) ?? run() } }
+            withMemory {
+                FuzzTestName.$name.withValue(owner.description) {
+                    settings.replay.map { replay(InputFiles.text(replacing: $0)) } ?? run()
+                }
+            }
         }
         let report = publication?.publishing(make) ?? make()
-        let isForeign = report.tokenMismatch == .otherFuzzer
-        let advice = isForeign ? "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter" : ""
+        let advice =
+            switch report.tokenMismatch {
+            case .otherFuzzer?: "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter"
+            case .unreadable?: "\n\nFLUXFUZZ_REPLAY is no token, and there is no file or folder with inputs of that name"
+            case nil: ""
+            }
         reporter.report(on: report, at: site, advice)
     }
 
