@@ -27,7 +27,8 @@ extension Campaign {
             }
             extent.runs += 1
             extent.inputs = extent.runs
-            guard let failure = outcome.failure, !findings.contains(where: { $0.kind == failure.kind }) else { continue }
+            guard let failure = outcome.failure else { continue }
+            if findings.contains(where: { $0.kind == failure.kind }) { continue }
             var finding = Finding(failure, at: outcome.sequence, run: index + 1)
             if outcome.interruption?.isOnOtherThread == true { finding.trapOnOtherThread = outcome.interruption }
             findings.append(finding)

@@ -17,7 +17,8 @@ final class EngineRuns<Step, State> {
 
     /// What is wrong with the declarations or the settings, a sentence without a full stop; `nil` if nothing is.
     var defect: String? {
-        if case .incomplete(let reason) = campaign.checked(needingRules: false, { campaign.report(.verified) }).verdict {
+        if case .incomplete(let reason) = campaign.checked(needingRules: false, { campaign.report(.verified) }).verdict
+        {
             return reason
         }
         return nil

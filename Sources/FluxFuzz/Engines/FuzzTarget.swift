@@ -73,10 +73,11 @@ public final class FuzzTarget: @unchecked Sendable {
     ///   - count: How many there are.
     /// - Returns: Zero, which tells the engine to go on. If a rule breaks it does not return.
     public func run(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+        CrashHandler.announce()
         let input = EngineInput(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : max(0, count)))
         guard let report = lock.withLock({ runInput(input) }) else { return 0 }
-        StandardError.say("an input of \(input.bytes.count.counted("byte")) is kept\n\n\(report)\n")
-        fatalError("a rule broke, see above; FLUXFUZZ_REPLAY with the file of the input gives the shortest steps")
+        StandardError.say("an input of \(input.bytes.count.counted("byte")) fails\n\n\(report)\n")
+        fatalError("the report is above; FLUXFUZZ_REPLAY with the file of the input gives the shortest steps")
     }
 
     /// The report on the steps of an input, where no engine keeps it.

@@ -26,6 +26,7 @@ extension Counterexample {
     /// What it took to find it.
     ///
     /// - Parameter kind: What to call the run that did.
+    /// - Returns: What it took, as a line.
     func origin(of kind: String) -> String {
         let found = "found in \(kind) \(run) after \(stepsBeforeShrinking.counted("step"))"
         let shrunk = "shrunk to \(actions.count) with \(evaluations.counted("evaluation"))"

@@ -52,7 +52,7 @@ struct FuzzTest {
         let advice =
             switch report.tokenMismatch {
             case .otherFuzzer?: "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter"
-            case .unreadable?: "\n\nFLUXFUZZ_REPLAY is no token, and there is no file or folder with inputs of that name"
+            case .unreadable?: "\n\nFLUXFUZZ_REPLAY is no path of a file or folder with inputs, either"
             case nil: ""
             }
         reporter.report(on: report, at: site, advice)

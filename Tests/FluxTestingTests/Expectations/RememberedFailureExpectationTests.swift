@@ -179,6 +179,27 @@ struct RememberedFailureExpectationTests {
         }
     }
 
+    @Test("take in what an engine has kept, and FLUXFUZZ_REPLAY names")
+    func replayOfInputs() async throws {
+        let failures = failures
+        let token = try #require(counter(below: 2).run().counterexample?.token)
+        let input = "\(failures.path)/crash"
+        // Up, down, and up twice.
+        try Data([0xC0, 0xC1, 0xC0, 0xC0, 0xC0]).write(to: URL(fileURLWithPath: input))
+        await IssueCounter.expecting(1) {
+            failures.inProcess(["FLUXFUZZ_REPLAY": input]) { expectHolds(counter(below: 2)) }
+        }
+        #expect(failures.texts.count == 1)
+        #expect(failures.texts.first?.contains("\ntoken     \(token)\n") == true)
+        await IssueCounter.expecting(0) {
+            failures.inProcess(["FLUXFUZZ_REPLAY": input]) { expectHolds(counter(below: .max)) }
+        }
+        let log = FailureLog()
+        failures.inProcess(["FLUXFUZZ_REPLAY": input + "es"]) { expectHolds(counter(below: 2), reporter: log) }
+        let advice = "FLUXFUZZ_REPLAY is no path of a file or folder with inputs, either"
+        #expect(log.messages.count == 1 && log.messages.first?.hasSuffix("\n\n\(advice)") == true)
+    }
+
     @Test("of another fuzzer's token tell how to choose")
     func foreignReplay() throws {
         let log = FailureLog()

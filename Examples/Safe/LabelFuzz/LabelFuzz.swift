@@ -1,0 +1,8 @@
+import FluxFuzz
+import Safe
+
+let target = FuzzTarget(label)
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt { target.run(bytes, count) }

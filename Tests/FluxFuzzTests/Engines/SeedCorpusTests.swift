@@ -1,0 +1,85 @@
+import FluxCore
+import Foundation
+import Testing
+
+@testable import FluxFuzz
+
+/// The corpus in both directions: remembered failures and tokens become inputs, and files of inputs are replayed.
+@Suite struct SeedCorpusTests {
+    private let temporary = TemporaryFolder()
+
+    private func input(in file: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: "\(temporary.path)/\(file)")))
+    }
+
+    @Test func tokensBecomeInputsAndTokensAgain() throws {
+        let target = FuzzTarget(VaultFuzzers.vault(from: VaultFuzzers.starts))
+        let bytes: [UInt8] = [0x81, 0x48, 0xC0, 5, 0xC2, 1, 3, 0, 0xC3]
+        let token = try #require(target.token(for: bytes))
+        #expect(target.input(for: token) == bytes)
+        #expect(try ReplayToken(token).steps.steps.map { $0.text?.description } == [".turn(5)", ".jam([2])", ".close"])
+        #expect(try ReplayToken(token).steps.start?.choices == [200])
+    }
+
+    @Test func whatIsNoStepOfItsOwnHasNoInput() throws {
+        let target = FuzzTarget(VaultFuzzers.vault())
+        #expect(target.input(for: "") == nil)
+        #expect(target.input(for: "f2-AAAA") == nil)
+        #expect(target.input(for: try #require(FuzzTarget(VaultFuzzers.pairs).token(for: [1, 5, 0]))) == nil)
+        #expect(target.input(for: try #require(FuzzTarget(VaultFuzzers.presenters).token(for: [0xC0, 5]))) == nil)
+    }
+
+    @Test func rememberedFailuresBecomeSeeds() throws {
+        let runs = RememberedRuns()
+        _ = RememberingFuzzer(VaultFuzzers.vault(), runs.memory()).replay(inputs: [VaultFuzzers.openingBytes])
+        let counter = Fuzzer(CounterMutation(), from: CounterState()).action(.decrement)
+            .invariant("count ≥ 0") { $0.count >= 0 }
+        _ = runs.run(counter)
+        #expect(runs.names.count == 2)
+        let seeds = "\(temporary.path)/seeds"
+        let written = try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: runs.path, to: seeds)
+        #expect(written.count == 1 && written.first?.hasPrefix("itStaysClosed-") == true)
+        #expect(try temporary.files(in: "seeds") == written)
+        let bytes = try input(in: "seeds/\(written.first ?? "")")
+        #expect(bytes == [0xC0, 0x9D, 0x58, 0xC0, 0xB7, 0x3C, 0xC0, 0x83, 0x10])
+        #expect(throws: (any Error).self) {
+            try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: seeds + "/no", to: seeds)
+        }
+    }
+
+    @Test func remainingFilesAreLeftAlone() throws {
+        _ = try temporary.write("nothing of ours", to: "a.txt")
+        #expect(
+            try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: temporary.path, to: "\(temporary.path)/seeds") == []
+        )
+    }
+
+    @Test func waysBecomeSeeds() throws {
+        let way = NamedSteps(rule: ShortText("a goal"), steps: [NamedStep(".close", choices: [])])
+        var failure = RememberedFailure.small()
+        (failure.kind, failure.rule, failure.token, failure.steps) = (.way, "a goal", ReplayToken(way), [".close"])
+        _ = try temporary.write(failure.text, to: "way.txt")
+        #expect(try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: temporary.path, to: temporary.path) == ["way"])
+        #expect(try input(in: "way") == [0xC3])
+    }
+
+    // MARK: Files
+
+    @Test func aSettingNamesATokenAFileOrAFolder() throws {
+        func inputs(_ setting: String) -> [[UInt8]]? {
+            EngineInputs(InputFiles.text(replacing: setting))?.inputs.map(\.bytes)
+        }
+        let folder = "\(temporary.path)/corpus"
+        try FileManager.default.createDirectory(atPath: "\(folder)/inside", withIntermediateDirectories: true)
+        #expect(inputs(folder) == nil)
+        for (name, bytes) in [("b", [1, 2]), ("a", [0xFF]), (".hidden", [3]), ("empty", [])] as [(String, [UInt8])] {
+            try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+        }
+        #expect(inputs("\(folder)/b") == [[1, 2]])
+        #expect(inputs("\(folder)/empty") == [[]])
+        #expect(inputs(folder) == [[0xFF], [1, 2], []])
+        let token = try #require(FuzzTarget(VaultFuzzers.vault()).token(for: [0xC3]))
+        #expect(InputFiles.text(replacing: token) == token)
+        for other in ["\(folder)/c", "", "f2-nonsense"] { #expect(InputFiles.text(replacing: other) == other) }
+    }
+}
