@@ -1,5 +1,5 @@
 #!/bin/bash -eu
-# Builds the targets as ClusterFuzzLite and OSS-Fuzz ask for: into $OUT, each with its seeds and its options. It is run in
+# Builds the targets as ClusterFuzzLite and OSS-Fuzz ask for: into $OUT, each with its inputs to begin with and its options. It is run in
 # the folder of the package.
 
 export LIBFUZZER=1 FLUXPROOF_PART=libraries
@@ -16,5 +16,5 @@ swift build -c release $SWIFT6_2FLAGS
 for target in SafeFuzz PanelFuzz LabelFuzz; do
     cp ".build/release/$target" "$OUT/"
     printf '[libfuzzer]\nmax_len = 64\nuse_value_profile = 1\n' >"$OUT/$target.options"
-    if [ -d "Seeds/$target" ]; then zip -qj "$OUT/${target}_seed_corpus.zip" "Seeds/$target"/*; fi
+    if [ -d "Corpus/$target" ]; then zip -qj "$OUT/${target}_seed_corpus.zip" "Corpus/$target"/*; fi
 done

@@ -3,6 +3,5 @@ import Safe
 
 let target = FuzzTarget(label)
 
-/// What libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt { target.run(bytes, count) }
+func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt { target.run(bytes, count) }

@@ -21,21 +21,21 @@ import Testing
 }
 
 /// The corpus, from here to an engine.
-@Suite struct SeedTests {
+@Suite struct CorpusTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test func theSeedIsTheOwnersCode() throws {
-        let seed = Array(try Data(contentsOf: folder.appending(path: "Seeds/SafeFuzz/owner")))
-        let report = safe.replay(inputs: [seed])
+    @Test func anInputIsTheOwnersCode() throws {
+        let input = Array(try Data(contentsOf: folder.appending(path: "Corpus/SafeFuzz/owner")))
+        let report = safe.replay(inputs: [input])
         #expect(report.verdict == .noFailureFound && report.steps == 4)
         let target = FuzzTarget(safe)
-        #expect(target.input(for: try #require(target.token(for: seed))) == seed)
+        #expect(target.input(for: try #require(target.token(for: input))) == input)
     }
 
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["SEEDS"] != nil))
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["INPUTS"] != nil))
     func whatIsRememberedIsWritten() throws {
-        let seeds = try #require(ProcessInfo.processInfo.environment["SEEDS"])
+        let inputs = try #require(ProcessInfo.processInfo.environment["INPUTS"])
         let remembered = folder.appending(path: "RememberedFailures").path
-        #expect(try FuzzTarget(safe).writeSeeds(from: remembered, to: seeds).count == 1)
+        #expect(try FuzzTarget(safe).writeInputs(from: remembered, to: inputs).count == 1)
     }
 }

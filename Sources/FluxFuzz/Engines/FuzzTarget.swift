@@ -6,7 +6,7 @@ internal import Foundation
 /// let target = FuzzTarget(cart)
 ///
 /// @_cdecl("LLVMFuzzerTestOneInput")
-/// public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt { target.run(bytes, count) }
+/// func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt { target.run(bytes, count) }
 /// ```
 ///
 /// The bytes of an input are the choices of a run: which actions are taken, and what their generators make. Any bytes will do.
@@ -87,7 +87,7 @@ public final class FuzzTarget: @unchecked Sendable {
 // MARK: - Corpus
 
 extension FuzzTarget {
-    /// The input that takes the steps of a token: a seed for an engine.
+    /// The input that takes the steps of a token.
     ///
     /// The steps are taken, so code under test that traps by them ends the process.
     ///
@@ -108,7 +108,7 @@ extension FuzzTarget {
         lock.withLock { nameSteps(EngineInput(input)) }.map { ReplayToken($0).text }
     }
 
-    /// Writes an input for each remembered failure and way whose steps can be taken here: the seed corpus of an engine.
+    /// Writes an input for each remembered failure and way whose steps can be taken here.
     ///
     /// The steps are taken, so code under test that traps by them ends the process.
     ///
@@ -118,7 +118,7 @@ extension FuzzTarget {
     /// - Returns: The names of the files, in the order of these.
     /// - Throws: If the first folder can't be read, or the other one can't be written.
     @discardableResult
-    public func writeSeeds(from source: String, to folder: String) throws -> [String] {
+    public func writeInputs(from source: String, to folder: String) throws -> [String] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: source)
         var written: [String] = []
         for name in names.sorted() where name.hasSuffix(".txt") {

@@ -7,7 +7,7 @@ import Testing
 
 /// What an engine has kept becomes the usual counterexample: simple, named, remembered.
 @Suite(.inOwnProcess) struct InputReplayTests {
-    private let vault = VaultFuzzers.vault()
+    private var vault: Fuzzer<VaultAction, VaultState> { VaultFuzzers.vault() }
 
     @Test func aCrashBecomesTheShortestSteps() throws {
         let report = vault.replay(inputs: [VaultFuzzers.openingBytes])
@@ -20,7 +20,7 @@ import Testing
         #expect(!report.description.contains("seed"))
         #expect(report.excludedFailureRate == nil)
         // The same as from any other input, and as its own token repeats.
-        let target = FuzzTarget(VaultFuzzers.vault(from: nil))
+        let target = FuzzTarget(vault)
         let seed = try #require(target.input(for: counterexample.token))
         #expect(seed == [0xC0, 0x9D, 0x58, 0xC0, 0xB7, 0x3C, 0xC0, 0x83, 0x10])
         #expect(vault.replay(inputs: [seed]).counterexample?.token == counterexample.token)
@@ -29,9 +29,11 @@ import Testing
 
     @Test("a failure that a search meets is the same from an input and from the search")
     func sameAsFromASearch() throws {
-        let counter = Fuzzer(CounterMutation(), from: CounterState())
-            .action(.increment).action(.decrement).action(Gen.int(in: 0...9).map(CounterAction.add))
-            .invariant("count < 20") { $0.count < 20 }
+        var counter: Fuzzer<CounterAction, CounterState> {
+            Fuzzer(CounterMutation(), from: CounterState())
+                .action(.increment).action(.decrement).action(Gen.int(in: 0...9).map(CounterAction.add))
+                .invariant("count < 20") { $0.count < 20 }
+        }
         let found = try #require(counter.run(seed: 1).counterexample)
         let target = FuzzTarget(counter)
         var random = SplitMix64(seed: 5)

@@ -5,7 +5,7 @@ import Testing
 @testable import FluxFuzz
 
 /// The corpus in both directions: remembered failures and tokens become inputs, and files of inputs are replayed.
-@Suite struct SeedCorpusTests {
+@Suite struct EngineCorpusTests {
     private let temporary = TemporaryFolder()
 
     private func input(in file: String) throws -> [UInt8] {
@@ -29,37 +29,37 @@ import Testing
         #expect(target.input(for: try #require(FuzzTarget(VaultFuzzers.presenters).token(for: [0xC0, 5]))) == nil)
     }
 
-    @Test func rememberedFailuresBecomeSeeds() throws {
+    @Test func rememberedFailuresBecomeInputs() throws {
         let runs = RememberedRuns()
         _ = RememberingFuzzer(VaultFuzzers.vault(), runs.memory()).replay(inputs: [VaultFuzzers.openingBytes])
         let counter = Fuzzer(CounterMutation(), from: CounterState()).action(.decrement)
             .invariant("count ≥ 0") { $0.count >= 0 }
         _ = runs.run(counter)
         #expect(runs.names.count == 2)
-        let seeds = "\(temporary.path)/seeds"
-        let written = try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: runs.path, to: seeds)
+        let inputs = "\(temporary.path)/inputs"
+        let written = try FuzzTarget(VaultFuzzers.vault()).writeInputs(from: runs.path, to: inputs)
         #expect(written.count == 1 && written.first?.hasPrefix("itStaysClosed-") == true)
-        #expect(try temporary.files(in: "seeds") == written)
-        let bytes = try input(in: "seeds/\(written.first ?? "")")
+        #expect(try temporary.files(in: "inputs") == written)
+        let bytes = try input(in: "inputs/\(written.first ?? "")")
         #expect(bytes == [0xC0, 0x9D, 0x58, 0xC0, 0xB7, 0x3C, 0xC0, 0x83, 0x10])
         #expect(throws: (any Error).self) {
-            try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: seeds + "/no", to: seeds)
+            try FuzzTarget(VaultFuzzers.vault()).writeInputs(from: inputs + "/no", to: inputs)
         }
     }
 
     @Test func remainingFilesAreLeftAlone() throws {
         _ = try temporary.write("nothing of ours", to: "a.txt")
         #expect(
-            try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: temporary.path, to: "\(temporary.path)/seeds") == []
+            try FuzzTarget(VaultFuzzers.vault()).writeInputs(from: temporary.path, to: "\(temporary.path)/inputs") == []
         )
     }
 
-    @Test func waysBecomeSeeds() throws {
+    @Test func waysBecomeInputs() throws {
         let way = NamedSteps(rule: ShortText("a goal"), steps: [NamedStep(".close", choices: [])])
         var failure = RememberedFailure.small()
         (failure.kind, failure.rule, failure.token, failure.steps) = (.way, "a goal", ReplayToken(way), [".close"])
         _ = try temporary.write(failure.text, to: "way.txt")
-        #expect(try FuzzTarget(VaultFuzzers.vault()).writeSeeds(from: temporary.path, to: temporary.path) == ["way"])
+        #expect(try FuzzTarget(VaultFuzzers.vault()).writeInputs(from: temporary.path, to: temporary.path) == ["way"])
         #expect(try input(in: "way") == [0xC3])
     }
 
