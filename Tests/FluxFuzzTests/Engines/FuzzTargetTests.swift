@@ -29,7 +29,8 @@ import Testing
             #expect(target.token(for: seed) == token, "\(input)", sourceLocation: sourceLocation)
             tokens.insert(token)
         }
-        #expect(tokens.count > Self.count / 2, sourceLocation: sourceLocation)
+        // Half of all lists are empty.
+        #expect(tokens.count > Self.count / 4, sourceLocation: sourceLocation)
     }
 
     @Test func anyBytesAreARunOfAFuzzer() { expectRuns(of: FuzzTarget(VaultFuzzers.vault())) }

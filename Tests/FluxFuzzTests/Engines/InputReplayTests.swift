@@ -63,7 +63,7 @@ import Testing
     @Test func aPresentersCrashBecomesACounterexample() throws {
         let bytes: [UInt8] = [0xC1, 0xC0, 0x9D, 0x58, 0xC0, 0xB7, 0x3C, 0xC0, 0x83, 0x10]
         let report = VaultFuzzers.presenters.replay(inputs: [bytes])
-        #expect(report.counterexample?.script == ["turn 3800", "turn 7100", "turn 400"])
+        #expect(report.counterexample?.script == ["turn(3800)", "turn(7100)", "turn(400)"])
     }
 
     @Test func severalInputsAreReplayedInOrder() throws {

@@ -183,6 +183,7 @@ struct RememberedFailureExpectationTests {
     func replayOfInputs() async throws {
         let failures = failures
         let token = try #require(counter(below: 2).run().counterexample?.token)
+        try FileManager.default.createDirectory(atPath: failures.path, withIntermediateDirectories: true)
         let input = "\(failures.path)/crash"
         // Up, down, and up twice.
         try Data([0xC0, 0xC1, 0xC0, 0xC0, 0xC0]).write(to: URL(fileURLWithPath: input))

@@ -146,6 +146,15 @@ names_and_tokens() {
     said "$each" "replayed 3 steps" "replay"
     run_tests "$how" Carts/totals "" FLUXFUZZ_REPLAY="$token"
     passed "replay, put right"
+    # An input of an engine: add, coupon, remove, add.
+    printf '\300\005\302\011\301\300' >"$work/input"
+    rm -rf "$remembered"
+    broken_totals "replay of an input" FLUXFUZZ_REPLAY="$work/input"
+    said "$each" "found in input 1 after 3 steps, shrunk to 3 with" "replay of an input"
+    stored "$each" "replay of an input"
+    rm -rf "$remembered"
+    run_tests "$how" Carts/totals "" FLUXFUZZ_REPLAY="$work/input"
+    passed "replay of an input, put right"
     # Another fuzzer says what to do.
     run_tests "$how" Plain/plain "" FLUXFUZZ_REPLAY="$token"
     failed "replay with another fuzzer"
@@ -218,6 +227,7 @@ wrong_variables() {
     refused "FLUXFUZZ_SEDE is no setting (did you mean FLUXFUZZ_SEED?): FLUXFUZZ_ goes on with PROFILE, " FLUXFUZZ_SEDE=1
     refused "fluxfuzz_runs is no setting (did you mean FLUXFUZZ_RUNS?)" fluxfuzz_runs=5
     refused_later "this is no replay token: " FLUXFUZZ_REPLAY=f2-nonsense
+    said "$each" "FLUXFUZZ_REPLAY is no path of a file or folder with inputs, either" "no token and no path"
     refused_later "FLUXFUZZ_COMPARE is /dev/null/x, but nothing could be compared there" FLUXFUZZ_COMPARE=/dev/null/x \
         FLUXFUZZ_RUNS=5
     # The tests can do without the folder.
