@@ -191,13 +191,16 @@ extension Campaign {
     /// Makes a report, unless a declaration, the budget or a setting has a defect.
     func checked(needingRules needsRules: Bool, _ make: () -> Report) -> Report {
         FuzzSettings.announce()
-        let defects = FuzzSettings.current.reportedDefects + budget.defects + declarations.defects
-        if !defects.isEmpty { return report(.incomplete(reason: defects.joined(separator: "; "))) }
+        if let defect { return report(.incomplete(reason: defect)) }
         if FuzzSettings.current.isList { return report(.incomplete(reason: "searches are listed, and none is made")) }
-        if Weights(declarations.steps.map(\.weight)) == nil {
-            return report(.incomplete(reason: Weights.sumIsTooGreat))
-        }
         if needsRules, let lack = declarations.lackOfRules { return report(.vacuous(reason: lack)) }
         return make()
+    }
+
+    /// What is wrong with a declaration, the budget or a setting; `nil` if nothing is.
+    var defect: String? {
+        let defects = FuzzSettings.current.reportedDefects + budget.defects + declarations.defects
+        if !defects.isEmpty { return defects.joined(separator: "; ") }
+        return Weights(declarations.steps.map(\.weight)) == nil ? Weights.sumIsTooGreat : nil
     }
 }

@@ -15,15 +15,6 @@ final class EngineRuns<Step, State> {
         runner = campaign.runner(in: subject.sandbox, subject.makeMachines.first ?? subject.makePlainMachine)
     }
 
-    /// What is wrong with the declarations or the settings, a sentence without a full stop; `nil` if nothing is.
-    var defect: String? {
-        if case .incomplete(let reason) = campaign.checked(needingRules: false, { campaign.report(.verified) }).verdict
-        {
-            return reason
-        }
-        return nil
-    }
-
     /// Makes the run of an input.
     ///
     /// - Returns: The report, if a rule broke or nothing could be put to the test.

@@ -26,8 +26,8 @@ public final class FuzzTarget: @unchecked Sendable {
     private let nameSteps: (EngineInput) -> NamedSteps?
 
     private init<Step, State>(campaign: Campaign<Step, State>) {
+        if let defect = campaign.defect { fatalError("this can't be a FuzzTarget: \(defect)") }
         let runs = EngineRuns(campaign)
-        if let defect = runs.defect { fatalError("this can't be a FuzzTarget: \(defect)") }
         runInput = runs.report(on:)
         makeInput = runs.input(for:)
         nameSteps = runs.steps(of:)
