@@ -4,36 +4,13 @@ import FluxTesting
 import Foundation
 import Testing
 
-// The samples of Docs/Engines.md. What libFuzzer calls is a function of no type.
-
-private struct CartState: State, Hashable {
-    var items: [Int] = []
-    var coupon: Int?
-
-    var total: Int { items.reduce(0, +) - (coupon ?? 0) }
-}
-
-private enum CartAction: Action {
-    case add(price: Int)
-    case apply(coupon: Int)
-    case removeLast
-}
-
-private struct CartMutation: Mutation {
-    func mutate(action: CartAction, state: inout CartState) {
-        switch action {
-        case .add(let price): state.items.append(price)
-        case .apply(let coupon): state.coupon = coupon
-        case .removeLast: state.items.removeLast()
-        }
-    }
-}
+// The samples of Docs/Engines.md, with the cart of Docs/Fuzzing.md. What libFuzzer calls is a function of no type.
 
 private var cart: Fuzzer<CartAction, CartState> {
     Fuzzer(CartMutation(), from: CartState())
         .action(Gen.element(of: [20, 50]).map(CartAction.add))
         .action(.apply(coupon: 5), when: { $0.total >= 5 })
-        .action(.removeLast, when: { !$0.items.isEmpty })
+        .action(.remove(index: 0), when: { !$0.items.isEmpty })
         .invariant("the total is not negative") { $0.total >= 0 }
 }
 

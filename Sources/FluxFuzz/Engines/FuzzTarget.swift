@@ -45,10 +45,10 @@ public final class FuzzTarget: @unchecked Sendable {
     /// Makes a target of a fuzzer of a presenter.
     ///
     /// One whose presenter belongs to the main actor is made there, as the main thread is where engines run targets:
-    /// `let target = MainActor.assumeIsolated { FuzzTarget(presenters) }`.
+    /// `let target = MainActor.assumeIsolated { FuzzTarget(presenters) }`. It must not be run elsewhere.
     ///
     /// - Parameter fuzzer: The fuzzer. A declaration that is wrong ends the process.
-    public convenience init<P, V, Action, State>(_ fuzzer: sending PresenterFuzzer<P, V, Action, State>) {
+    public convenience init<P, V, Action, State>(_ fuzzer: PresenterFuzzer<P, V, Action, State>) {
         self.init(making: fuzzer.keeping(fuzzer.known.otherRules).campaign(budget: Self.budget))
     }
 
