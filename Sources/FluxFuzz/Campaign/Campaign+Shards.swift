@@ -65,7 +65,9 @@ extension Campaign {
         shared.note(walk)
         if shared.shard != nil {
             shared.sketch = shared.sketch.map { sketch($0, newRunsOf: walk, subject) }
-            shared.end(isTimeUp ? nil : sample(of: walk, subject))
+            // A search with a time may end at any moment.
+            let isEnded = shared.isTimed ? deadline.hasPassed : isTimeUp
+            shared.end(isEnded ? nil : sample(of: walk, subject))
         } else {
             for (shard, sample) in shared.samples {
                 let digest = digest(ofRuns: sample.runs, subject)
@@ -108,6 +110,8 @@ extension Campaign {
             var random = SplitMix64(seed: UInt64(made))
             for _ in 0..<min(2_000, made - stored) {
                 let run = walk.tally.number(ofRun: stored + 1 + Int(random.next() % UInt64(made - stored)))
+                // It may not return this time either.
+                if run == walk.interruption?.run { continue }
                 let steps = tracer.repetition(ofRun: run, upTo: 1_000).steps
                 if declarations.isAboutValues {
                     for value in steps.actions { sketch.add(digests.digest(of: value)) }

@@ -23,7 +23,9 @@ public struct RememberingFuzzer<Base: Checkable> {
     @usableFromInline
     func reporting(_ make: () -> FuzzReport<Base.Step, Base.State>) -> FuzzReport<Base.Step, Base.State> {
         let memory = memory()
-        guard let publication = publication() else { return memory.during(make) }
+        let settings = FuzzSettings.current
+        let isMade = settings.isTest(memory.owner.description) && !settings.isList
+        guard isMade, let publication = publication() else { return memory.during(make) }
         return publication.publishing { memory.during(make) }
     }
 }

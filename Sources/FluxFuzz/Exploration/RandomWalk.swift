@@ -196,7 +196,14 @@ extension RandomWalk {
     /// Joins what all shards have made.
     private mutating func joinShards(_ runner: Runner, until end: Deadline) {
         takeStoredRuns(runner, until: end)
-        if !isOver, missing == nil { missing = division?.nextBlock(upTo: budget.lastRun) }
+        if !isOver, missing == nil {
+            // A search with a time may have ended behind any block.
+            if budget.searchTime != nil, tally.runs > 0 {
+                tally.isSearchOver = true
+            } else {
+                missing = division?.nextBlock(upTo: budget.lastRun)
+            }
+        }
         guard let division, interruption == nil, !stop.isOver(after: tally.lastRun) else { return }
         // Otherwise a failure that was seen behind what is missing would be lost.
         let last = tally.lastRun

@@ -55,9 +55,8 @@ struct RunDivision {
         return found
     }
 
-    /// Keeps a block that was made, unless it was ended from outside.
+    /// Keeps a block that was made.
     func keep(_ batch: RunBatch) {
-        if batch.tally.isSearchOver && StopRequest.isThere { return }
         keepRuns(StoredRuns(runs: batch.first...batch.last, tally: batch.ending == nil ? batch.tally : nil))
     }
 }

@@ -93,6 +93,9 @@ package struct FailureOwner: Codable, Hashable, Sendable {
     /// A name as it stands in a file, so that it is the same when it is read.
     private static func line(_ name: String) -> String { RememberedFailure.line(name.inOneLine) }
 
+    /// What names of files begin with that belong to it alone.
+    package var fileName: String { "\(TestName.function(from: test))-\(CRC32.text(of: description))" }
+
     /// What to call it in a message and in a setting.
     package var description: String {
         "\(module)/\(file) \(test)" + (name.map { " (\($0))" } ?? "")

@@ -60,11 +60,12 @@ package struct StrayFailures {
     }
 
     /// The source files with one of some names.
-    private static func sources(in folder: String, named names: Set<String>) -> [String: [SourceText]] {
+    static func sources(in folder: String, named names: Set<String>) -> [String: [SourceText]] {
         var sources: [String: [SourceText]] = [:]
         guard let files = FileManager.default.enumerator(atPath: folder) else { return sources }
         for case let path as String in files {
             let name = String(path.split(separator: "/").last ?? "")
+            if name.hasPrefix(".") { files.skipDescendants() }
             guard names.contains(name), let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
                 continue
             }

@@ -15,10 +15,13 @@ struct FileLock {
 }
 
 /// A lock that this process has, until it is released or the process ends.
-final class HeldFileLock: Sendable {
+package final class HeldFileLock: Sendable {
     #if os(macOS) || os(iOS) || os(Linux)
     private let file: Int32
     #endif
+
+    /// Whether no other process has it; where there is no such lock, that is not known.
+    package let isHeld: Bool
 
     /// Waits for the lock.
     ///
@@ -30,8 +33,23 @@ final class HeldFileLock: Sendable {
     init(path: String, unless isEnough: () -> Bool = { false }) {
         #if os(macOS) || os(iOS) || os(Linux)
         file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        if file < 0 { return }
-        while flock(file, LOCK_EX) != 0, errno == EINTR, !isEnough() {}
+        var error = file < 0 ? 0 : flock(file, LOCK_EX)
+        while error != 0, errno == EINTR, !isEnough() { error = flock(file, LOCK_EX) }
+        isHeld = error == 0
+        #else
+        isHeld = true
+        #endif
+    }
+
+    /// Takes the lock if no other process has it.
+    ///
+    /// - Parameter path: The path of the file, which is made if it is not there.
+    package init(ifFree path: String) {
+        #if os(macOS) || os(iOS) || os(Linux)
+        file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        isHeld = file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0
+        #else
+        isHeld = true
         #endif
     }
 

@@ -40,6 +40,9 @@ final class DividedSearches: @unchecked Sendable {
         }
     }
 
-    /// Holds a lock as long as this process makes searches.
+    /// Holds a lock until it is released, though a search may begin once more.
     func hold(_ newLock: HeldFileLock) { lock.withLock { locks.append(newLock) } }
+
+    /// Releases a lock.
+    func release(_ oldLock: HeldFileLock) { lock.withLock { locks.removeAll { $0 === oldLock } } }
 }

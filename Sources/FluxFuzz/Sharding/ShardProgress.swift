@@ -11,7 +11,7 @@ package struct ShardProgress: Hashable, Sendable {
     /// Whether a run failed, or did not come to its end.
     package private(set) var hasFailed = false
 
-    /// Whether the shard has made all runs that belong to it; never, if it goes by the clock, unless something failed.
+    /// Whether the shard makes no more runs: it has made all that belong to it, or goes by the clock and something failed.
     package private(set) var isThrough = false
 
     /// How many new states the runs of the last process had, if that is known.
@@ -32,9 +32,10 @@ package struct ShardProgress: Hashable, Sendable {
             searches += 1
             let tallies = contents.blocks.map(\.tally)
             runs += tallies.reduce(0) { $0 + ($1?.runs ?? 0) }
-            hasFailed = hasFailed || tallies.contains { $0.map { !$0.failures.isEmpty } ?? true }
-            let hasTimeLeft = !tallies.contains { $0?.isSearchOver == true || $0?.isOutOfTime == true }
-            areThrough = areThrough && contents.sample != nil && hasTimeLeft
+            let isFailed = tallies.contains { $0.map { !$0.failures.isEmpty } ?? true }
+            hasFailed = hasFailed || isFailed
+            let isTimeOver = tallies.contains { $0?.isSearchOver == true || $0?.isOutOfTime == true }
+            areThrough = areThrough && contents.sample != nil && (!isTimeOver || isFailed)
             guard let news = contents.states else { continue }
             var sum = states ?? StateNews()
             sum.looked += news.looked

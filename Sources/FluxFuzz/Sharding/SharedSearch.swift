@@ -21,11 +21,14 @@ final class SharedSearch {
     /// They tell whoever gives out the time whether there is something new to be found.
     var sketch: StateSketch?
 
+    /// What keeps other processes from the shard.
+    private var lock: HeldFileLock?
+
     /// Where this process writes down what it makes; `nil` if it is through.
     private var file: ShardFile?
 
     /// Whether some time is given for the search, and not a number of runs.
-    private let isTimed: Bool
+    let isTimed: Bool
 
     /// Finds what there is of a search.
     ///
@@ -80,11 +83,18 @@ final class SharedSearch {
         )
         var blocks: [ShardFile.Line] = []
         // A search that begins once more on another thread has it already.
-        if resumes { DividedSearches.current.hold(folder.lock(name, shard)) }
+        if resumes {
+            let lock = folder.lock(name, shard)
+            if !lock.isHeld { return problems = ["another process makes this shard in \(folder.path)"] }
+            DividedSearches.current.hold(lock)
+            self.lock = lock
+        }
         if resumes, header.build != nil, let contents = file.read(), contents.header == header {
             blocks = contents.blocks.filter { line in
-                // A block that was ended by the clock has more runs.
-                runs(line, declarations) != nil && line.tally?.isSearchOver != true && line.tally?.isOutOfTime != true
+                guard runs(line, declarations) != nil else { return false }
+                // A block that was ended by the clock has more runs, but those that failed must not be lost.
+                let isWhole = line.tally?.isSearchOver != true && line.tally?.isOutOfTime != true
+                return isWhole || line.tally?.failures.isEmpty == false
             }
         }
         attempt { try file.create(header, blocks) }
@@ -92,6 +102,9 @@ final class SharedSearch {
         if isTimed { sketch = blocks.isEmpty ? StateSketch() : StateSketch(readingFrom: file.sketchPath) }
         let stored = blocks.compactMap { runs($0, declarations) }
         division = RunDivision(shard, of: shard.count, from: first, stored: stored) { [unowned self] runs in
+            // A block that was ended from outside has more runs; of a search with a time, those that failed are kept.
+            let isEnded = runs.tally?.isSearchOver == true && StopRequest.isThere
+            if isEnded, !isTimed || runs.tally?.failures.isEmpty == true { return }
             let (first, last) = (runs.runs.lowerBound, runs.runs.upperBound)
             write(ShardFile.Line(first: first, last: last, tally: runs.tally.map { TallyRecord($0) }))
         }
@@ -106,6 +119,7 @@ final class SharedSearch {
             if let file { sketch?.write(to: file.sketchPath) }
         }
         file = nil
+        lock.map(DividedSearches.current.release)
     }
 
     private func write(_ line: ShardFile.Line) {

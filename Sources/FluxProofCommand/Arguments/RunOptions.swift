@@ -24,6 +24,8 @@ struct RunOptions {
     var reports: String?
     /// For how long a process may show nothing; `nil` for what fits the extent.
     var patience: Duration?
+    /// Whether what earlier starts have made is left alone.
+    var beginsAnew: Bool
     /// Whether the tests are built.
     var builds: Bool
     /// The words that are no options.
@@ -86,6 +88,7 @@ extension RunOptions {
         folder = try arguments.takeValue(of: "--folder", "a folder") { $0 } ?? Self.defaultFolder
         reports = try arguments.takeValue(of: "--reports", "a folder") { $0 } ?? variables["FLUXFUZZ_REPORTS"]
         patience = try arguments.takeValue(of: "--patience", timeMeaning) { Duration(units: $0) }
+        beginsAnew = arguments.takesFlag("--fresh")
         builds = !arguments.takesFlag("--skip-build")
         command = arguments.rest
         if command?.isEmpty == true { throw CommandProblem.usage("a command must stand behind --") }

@@ -43,6 +43,7 @@ struct TestProcess: Sendable {
     /// - Returns: How it has ended.
     /// - Throws: If it can't be started.
     func run(_ patience: Patience? = nil) async throws -> Ending {
+        #if os(macOS) || os(Linux)
         var watch = patience.map { SilenceWatch($0, log: log) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -73,6 +74,9 @@ struct TestProcess: Sendable {
         if let reason { return reason }
         let status = process.terminationStatus
         return process.terminationReason == .uncaughtSignal ? .signalled(status) : .exited(status)
+        #else
+        throw CommandProblem.noAnswer("there are no other processes here")
+        #endif
     }
 
     /// Starts a process, which blocks the signals that the thread blocks that starts it.

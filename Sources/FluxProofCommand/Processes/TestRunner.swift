@@ -41,7 +41,7 @@ extension TestRunner {
         }
         if !xctests.isEmpty {
             let isAll = xctests.count == tests.count { !$0.isOfSwiftTesting }
-            commands.append([path] + (isAll ? [] : [xctests.map(\.text).joined(separator: ",")]))
+            commands += isAll ? [[path]] : Self.lists(of: xctests).map { [path, $0] }
         }
         return commands
     }
@@ -73,12 +73,16 @@ extension TestRunner {
         return inModule.isEmpty ? tests : inModule
     }
 
-    /// What tells builds apart; `nil` if that is not known.
-    var build: String? {
-        guard case .bundle(let path) = program,
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let size = attributes[.size] as? NSNumber, let date = attributes[.modificationDate] as? Date
-        else { return nil }
-        return "\(size) \(date.timeIntervalSinceReferenceDate)"
+    /// Tests of XCTest with commas between them, as many at a time as an argument may have.
+    private static func lists(of tests: [TestID]) -> [String] {
+        var lists: [String] = []
+        for test in tests {
+            if let last = lists.last, last.utf8.count + test.text.utf8.count < 100_000 {
+                lists[lists.count - 1] = "\(last),\(test.text)"
+            } else {
+                lists.append(test.text)
+            }
+        }
+        return lists
     }
 }

@@ -26,6 +26,7 @@ enum Help {
           --filter REGEX    Only tests whose names match; may be given more than once.
           --skip REGEX      No tests whose names match; may be given more than once.
           --jobs N          How many processes run at a time: as many as there are cores.
+          --fresh           Begins anew, also where the last start could be gone on with.
           --patience TIME   After how long without a sign a process is ended.
           --reports FOLDER  Where reports are written: “reports” in the folder of the run.
         \(testOptions)
@@ -55,10 +56,10 @@ extension Subcommand {
             """
         case .merge:
             """
-            usage: fluxproof merge --seed N [--time TIME | --effort N] [OPTIONS] [-- COMMAND …]
+            usage: fluxproof merge FOLDER --seed N [--time TIME | --effort N] [OPTIONS] [-- COMMAND …]
 
-            Joins what shards have left in the folder “shards” of the folder, into the report of one machine. Seed and time or
-            effort are those of the shards.
+            Joins what shards have left in a folder, that of FLUXFUZZ_SHARDS, into the report of one machine, each test in a process
+            of its own. Seed and time or effort are those of the shards.
 
             \(Help.runOptions)
             """
@@ -96,11 +97,10 @@ extension Subcommand {
             """
         case .prune:
             """
-            usage: fluxproof prune [--dry-run] [OPTIONS] [-- COMMAND …]
+            usage: fluxproof prune [--dry-run]
 
-            Removes the remembered failures and ways whose tests are gone or have another name. With --dry-run it only names them.
-
-            \(Help.testOptions)
+            Removes the remembered failures and ways whose tests are gone or have another name: no source file below this folder
+            declares them. With --dry-run it only names them.
             """
         }
     }

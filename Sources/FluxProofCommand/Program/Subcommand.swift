@@ -24,7 +24,8 @@ enum Subcommand: String, CaseIterable {
         let environment = ProcessInfo.processInfo.environment
         switch self {
         case .run: return try await FuzzRun(RunOptions(&arguments, environment), environment).run()
-        case .merge: return try await FuzzRun(RunOptions(&arguments, environment), environment).merge()
+        case .merge:
+            return try await FuzzRun(RunOptions(&arguments, operands: 1, environment), environment).merge()
         case .show: return try ShowCommand(operands: arguments.end(operands: 1), environment: environment).run()
         case .convert:
             let target = try arguments.takeValue(of: "--into", "a folder") { $0 }
@@ -38,8 +39,8 @@ enum Subcommand: String, CaseIterable {
             return try await ReplayCommand(RunOptions(&arguments, operands: 1, environment), environment).confirm()
         case .prune:
             let isDry = arguments.takesFlag("--dry-run")
-            let options = try RunOptions(&arguments, environment)
-            return try await PruneCommand(options: options, environment: environment, isDry: isDry).run()
+            _ = try arguments.end()
+            return try PruneCommand(environment: environment, isDry: isDry).run()
         }
     }
 }

@@ -11,15 +11,6 @@ struct ReplayCommand {
         self.environment = environment
     }
 
-    private var processes: SearchProcesses {
-        SearchProcesses(
-            options: options,
-            environment: environment,
-            runner: TestRunner(program: .command([]), tests: nil),
-            state: RunState(seed: options.seed ?? 0)
-        )
-    }
-
     /// What is replayed.
     private struct Request {
         let token: String
@@ -54,7 +45,10 @@ struct ReplayCommand {
         // A test may have a verification besides, which takes no token.
         let outcomes = try await outcomes(of: request.file?.owner, ["REPLAY": request.token, "MEMORY": "off"])
             .filter { $0.isReplay || $0.kind == .unanswered }
-        if outcomes.isEmpty { throw CommandProblem.noAnswer("no test has replayed it") }
+        if outcomes.isEmpty {
+            StandardOutput.write("no test has replayed it")
+            return .noAnswer
+        }
         // Without a file nobody knows whose steps they are; other tests can't take them.
         let answers = outcomes.filter { $0.kind != .unanswered }
         let shown = answers.isEmpty ? Array(outcomes.prefix(1)) : answers
@@ -69,50 +63,49 @@ struct ReplayCommand {
     /// - Throws: If the tests can't be built, or there is no such file.
     func confirm() async throws -> ExitCode {
         let request = try request("confirm takes a file of a remembered failure")
-        guard let file = request.file else {
-            throw CommandProblem.usage("no remembered failure has this token: see fluxproof show")
+        guard let file = request.file, !file.isWay else {
+            throw CommandProblem.usage("it is no remembered failure: see fluxproof show")
         }
-        let outcomes = try await outcomes(of: file.owner, ["MEMORY": "confirm", "RUNS": "1"])
-        let after: RememberedFile
-        do { after = try RememberedFile(readingFrom: file.path) } catch {
-            throw CommandProblem.noAnswer(error.description)
+        let replay = try await replay()
+        if replay == .holds {
+            StandardOutput.write("\(file.path) needs no confirmation: its steps can be taken, and no rule breaks")
         }
-        if outcomes.contains(where: { $0.kind == .failed }) {
-            for outcome in outcomes { StandardOutput.write("\(outcome.test)\n\(outcome.text)\n") }
-            return .failed
+        if replay != .noAnswer { return replay }
+        _ = try await outcomes(of: file.owner, ["MEMORY": "confirm", "RUNS": "1"])
+        let after = try RememberedFile(readingFrom: file.path)
+        guard let reason = after.confirmation else {
+            StandardOutput.write("\(file.path) is not replayed by any fuzzer of its test, so it can't be confirmed")
+            return .noAnswer
         }
-        if after.isConfirmed {
-            StandardOutput.write("\(file.path) counts as fixed: \(after.confirmation ?? "")")
-            return .holds
-        }
-        guard let outcome = outcomes.first else {
-            throw CommandProblem.noAnswer("\(file.owner.description) has left no report: is the test still there?")
-        }
-        StandardOutput.write("\(file.path) needs no confirmation: its steps can be taken, and no rule breaks")
-        return outcome.kind == .holds ? .holds : .noAnswer
+        StandardOutput.write("\(file.path) counts as fixed: \(reason)")
+        return .holds
     }
 
     /// Runs a fuzz test, or all of them, and reads what they report.
     private func outcomes(of owner: FailureOwner?, _ variables: [String: String]) async throws -> [ReportOutcome] {
         StopSignal.listen()
-        try FileManager.default.createDirectory(atPath: processes.logs, withIntermediateDirectories: true)
-        let runner = try await PackageTests.runner(options, log: "\(processes.logs)/list.log")
-        let reports = "\(options.folder)/replay"
-        try? FileManager.default.removeItem(atPath: reports)
-        var environment = environment
+        let folder = try RunFolder(options.folder)
+        let runner = try await PackageTests.runner(options, log: "\(folder.logs)/list.log")
         var variables = variables
-        variables["REPORTS"] = reports
+        variables["REPORTS"] = folder.reports
         variables["TEST"] = owner?.description
-        for (name, value) in variables {
-            environment["FLUXFUZZ_\(name)"] = value
-            environment["TEST_RUNNER_FLUXFUZZ_\(name)"] = value
-        }
-        let log = "\(processes.logs)/replay.log"
+        let processes = SearchProcesses(
+            options: options,
+            environment: environment,
+            runner: runner,
+            folder: folder,
+            state: RunState(seed: options.seed ?? 0)
+        )
+        let log = "\(folder.logs)/replay.log"
         let tests = owner.flatMap { runner.tests(of: $0.test, in: $0.module) }
         for words in runner.commands(running: tests) {
+            let environment = processes.environment(variables)
             let ending = try await TestProcess(words: words, environment: environment, log: log).run()
-            if !ending.isOrderly { throw CommandProblem.noAnswer("the process \(ending): see \(log)") }
+            let outcomes = try ReportOutcome.read(in: folder.reports)
+            if !ending.isOrderly, !outcomes.contains(where: { $0.kind == .failed }) {
+                throw CommandProblem.noAnswer("the process \(ending): see \(log)")
+            }
         }
-        return try ReportOutcome.read(in: reports)
+        return try ReportOutcome.read(in: folder.reports)
     }
 }

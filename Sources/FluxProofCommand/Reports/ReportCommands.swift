@@ -16,7 +16,7 @@ struct ShowCommand {
         guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
             throw CommandProblem.usage("there is no \(operand)")
         }
-        if !isFolder.boolValue, !operand.hasSuffix(".json") {
+        if !isFolder.boolValue, operand.split(separator: "/").last != "reports.json" {
             do {
                 let file = try RememberedFile(readingFrom: operand)
                 StandardOutput.write(file.text + "\nTo repeat it: swift run fluxproof replay \(operand)")

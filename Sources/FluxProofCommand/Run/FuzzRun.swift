@@ -8,11 +8,15 @@ actor FuzzRun {
     let options: RunOptions
     let environment: [String: String]
     private let display = RunDisplay()
+    private var folder: RunFolder
 
     private var tests = FoundTests()
     private var schedule = Schedule(searches: 0, shards: 1)
     private var state: RunState
     private var end: ContinuousClock.Instant?
+
+    /// Where the shards are.
+    private var shards: String
 
     /// Searches of which nothing more is made, and whose shards are to be joined.
     private var toJoin: [Int] = []
@@ -26,12 +30,15 @@ actor FuzzRun {
     /// How many runs each part has made.
     private var runs: [Schedule.Part: Int] = [:]
 
-    /// Why there may be no answer, by the name of the test and what the process was to do.
-    private var problems: [String: [String: String]] = [:]
+    /// What is to be said of tests besides their reports.
+    private var problems = RunProblems()
 
-    init(_ options: RunOptions, _ environment: [String: String]) {
+    /// - Throws: If runs can't be kept where they should be.
+    init(_ options: RunOptions, _ environment: [String: String]) throws {
         self.options = options
         self.environment = environment
+        folder = try RunFolder(options.folder)
+        shards = folder.shards
         state = RunState(seed: options.seed ?? 0)
     }
 
@@ -40,15 +47,13 @@ actor FuzzRun {
     /// Searches until the time is over, all runs are made, or somebody ends it; then joins what was made.
     func run() async throws -> ExitCode {
         try await prepare()
-        let (next, goesOn) = RunState.next(
-            options,
-            after: RunState(in: options.folder),
-            build: tests.runner.build,
-            environment
-        )
+        let last = RunState(in: folder.path)
+        let (next, goesOn) = RunState.next(options, after: last, build: tests.build, environment)
         state = next
-        if !goesOn { try? FileManager.default.removeItem(atPath: processes.shards) }
-        try state.write(in: options.folder)
+        folder.name = state.name
+        shards = folder.shards
+        try state.write(in: folder.path)
+        folder.removeOtherRuns()
         schedule = Schedule(searches: tests.divisible.count, shards: state.shards)
         toRun = Array(tests.whole.indices)
         if case .time(let time) = options.extent { end = .now + time }
@@ -56,7 +61,7 @@ actor FuzzRun {
         await work(options.jobs)
         // What comes now is to be ended by another signal.
         if StopSignal.isThere {
-            for test in toRun { problems[tests.whole[test].description] = ["": "it was not run any more"] }
+            for test in toRun { problems.add("it was not run any more", to: tests.whole[test]) }
             toRun = []
             StopSignal.reset()
         }
@@ -65,10 +70,11 @@ actor FuzzRun {
 
     /// Joins what shards have made, here or on other machines.
     func merge() async throws -> ExitCode {
-        try await prepare()
-        guard let seed = options.seed ?? RunState(in: options.folder)?.seed else {
-            throw CommandProblem.usage("merge needs the seed of the shards: --seed")
+        guard let shards = options.operands.first, let seed = options.seed else {
+            throw CommandProblem.usage("merge needs the folder of the shards, and --seed with the seed of them")
         }
+        try await prepare()
+        self.shards = URL(fileURLWithPath: shards).path
         state = RunState(seed: seed)
         toRun = Array(tests.whole.indices)
         return try await joinAll()
@@ -76,14 +82,18 @@ actor FuzzRun {
 
     private func prepare() async throws {
         StopSignal.listen()
-        try FileManager.default.createDirectory(atPath: processes.logs, withIntermediateDirectories: true)
         display.note(options.command == nil && options.builds ? "building the tests" : "listing the fuzz tests")
         tests = try await processes.find()
-        try? FileManager.default.removeItem(atPath: "\(options.folder)/reports")
     }
 
     private var processes: SearchProcesses {
-        SearchProcesses(options: options, environment: environment, runner: tests.runner, state: state)
+        SearchProcesses(
+            options: options,
+            environment: environment,
+            runner: tests.runner,
+            folder: folder,
+            state: state
+        )
     }
 
     // MARK: - Work
@@ -133,15 +143,22 @@ actor FuzzRun {
         case .join(let search):
             let test = tests.divisible[search]
             joined.insert(search)
-            note(await processes.join(test), of: test, SearchProcesses.mergeName)
-            display.tell(test, in: options.reportFolder)
+            end(await processes.join(test, in: shards), test, "merge")
         case .whole(let index):
             let test = tests.whole[index]
-            note(await processes.whole(test), of: test, SearchProcesses.wholeName)
-            display.tell(test, in: options.reportFolder)
+            end(await processes.whole(test), test, "whole")
         case .part(let part, let seconds):
             await perform(part, seconds)
         }
+    }
+
+    /// Takes note of a process that has written the report of a test.
+    private func end(_ ending: TestProcess.Ending, _ test: ListedSearch, _ work: String) {
+        problems.add(ending, to: test, log: folder.log(of: test, work))
+        if case .exited(let code) = ending, code != 0 {
+            problems.addFailure("its test failed: see \(folder.log(of: test, work))", to: test)
+        }
+        display.tell(test, in: folder.reports)
     }
 
     /// How much time was given to each search, by the name of its test.
@@ -156,8 +173,9 @@ actor FuzzRun {
         display.begin(test)
         let ending = await processes.part(part.shard, of: test, seconds: seconds)
         display.end(test)
-        note(ending, of: test, "\(part.shard)")
-        let made = ShardProgress(of: test.description, shard: part.shard, of: state.shards, in: processes.shards)
+        problems.add(ending, to: test, log: folder.log(of: test, "\(part.shard)"))
+        let made = ShardProgress(of: test.description, shard: part.shard, of: state.shards, in: shards)
+        let isIdle = made.runs <= runs[part] ?? 0
         runs[part] = made.runs
         let time = (ContinuousClock.now - start) / .seconds(1) - Double(seconds ?? 0)
         let outcome: Schedule.Outcome
@@ -165,8 +183,8 @@ actor FuzzRun {
             outcome = .more(share: nil)
         } else if !ending.isOrderly {
             outcome = .lost
-        } else if made.searches == 0 {
-            // It has failed before runs are divided, or has none.
+        } else if made.searches == 0 || seconds != nil && isIdle {
+            // It has failed before runs are divided, has none, or makes no more.
             outcome = .through(hasFailed: true)
         } else if seconds == nil {
             outcome = .through(hasFailed: false)
@@ -179,15 +197,6 @@ actor FuzzRun {
         display.update(runs: runs.values.reduce(0, +), end: end)
     }
 
-    private func note(_ ending: TestProcess.Ending, of test: ListedSearch, _ work: String) {
-        switch ending {
-        case .exited, .stopped: problems[test.description]?[work] = nil
-        case .signalled, .silent:
-            let text = "a process \(ending): see \(processes.log(of: test, work))"
-            problems[test.description, default: [:]][work] = text
-        }
-    }
-
     // MARK: - The end
 
     /// Joins the shards of all searches that were not joined yet, and tells what has come of all of them.
@@ -196,14 +205,13 @@ actor FuzzRun {
         let seconds = seconds
         schedule = Schedule(searches: 0, shards: 1)
         await work(options.jobs)
-        let outcomes = try ReportOutcome.read(in: options.reportFolder)
-        return display.conclude(
-            tests,
-            outcomes,
-            problems.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) },
-            seconds: seconds,
-            logs: processes.logs,
-            options
-        )
+        let outcomes = try ReportOutcome.read(in: folder.reports)
+        if !outcomes.isEmpty {
+            let baseline = environment["FLUXFUZZ_BASELINE"].flatMap { $0.isEmpty ? nil : $0 }
+            try ReportFolder.join([folder.reports], into: options.reportFolder, baseline: baseline)
+        }
+        let table = OutcomeTable(tests, outcomes, problems, seconds: seconds, logs: folder.logs)
+        display.conclude(table, reports: outcomes.isEmpty ? nil : options.reportFolder)
+        return table.code
     }
 }

@@ -10,35 +10,45 @@ struct OutcomeTable {
     /// - Parameters:
     ///   - tests: The tests.
     ///   - outcomes: What their reports say.
-    ///   - problems: Why there may be no answer, by the names of tests.
+    ///   - problems: What is to be said of tests besides.
     ///   - seconds: How much time was given to searches in this run, by the names of tests.
     ///   - logs: Where processes have left what they printed.
     init(
         _ tests: FoundTests,
         _ outcomes: [ReportOutcome],
-        _ problems: [String: [String]] = [:],
+        _ problems: RunProblems = RunProblems(),
         seconds: [String: Double] = [:],
         logs: String? = nil
     ) {
         var rows: [Row] = []
         for name in tests.names {
             let records = outcomes.filter { $0.test == name }
-            let problems = problems[name] ?? []
+            let doubts = problems.doubts[name] ?? []
             let time = seconds[name].map { $0 < 0.5 ? "" : "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
+            // A report says why its test failed. If none does, the test has failed by something else.
+            let failures = records.allSatisfy { $0.kind == .holds } ? problems.failures[name] ?? [] : []
             if records.isEmpty {
                 let reason = "its processes have left no report" + (logs.map { ": see \($0)" } ?? "")
-                let notes = problems.isEmpty ? [reason] : problems
-                rows.append(Row(kind: .unanswered, cells: ["!", "no answer", name, "", time], notes: notes))
+                let notes = failures + doubts
+                let verdict = failures.isEmpty ? ["!", "no answer"] : ["✗", "failed"]
+                let kind = failures.isEmpty ? ReportOutcome.Kind.unanswered : .failed
+                rows.append(
+                    Row(kind: kind, cells: verdict + [name, "", time], notes: notes.isEmpty ? [reason] : notes)
+                )
             }
             for record in records {
                 // What was found counts, whatever has become of a process.
-                let isDoubtful = record.kind == .holds && !problems.isEmpty
-                let verdict = isDoubtful ? ["!", "no answer"] : [record.symbol, record.title]
+                let kind: ReportOutcome.Kind =
+                    record.kind != .holds
+                    ? record.kind : !failures.isEmpty ? .failed : doubts.isEmpty ? .holds : .unanswered
+                let verdict =
+                    kind == record.kind
+                    ? [record.symbol, record.title] : kind == .failed ? ["✗", "failed"] : ["!", "no answer"]
                 rows.append(
                     Row(
-                        kind: isDoubtful ? .unanswered : record.kind,
+                        kind: kind,
                         cells: verdict + [name, record.amount, time],
-                        notes: [record.headline].compactMap(\.self) + problems
+                        notes: [record.headline].compactMap(\.self) + failures + doubts
                     )
                 )
             }

@@ -58,32 +58,24 @@ final class RunDisplay: @unchecked Sendable {
 
     /// Tells what has come of a test that is done, at once if it has failed.
     func tell(_ test: ListedSearch, in reports: String) {
-        guard let outcome = try? ReportOutcome.read(in: reports).first(where: { $0.test == test.description }) else {
-            return
-        }
+        let outcomes = (try? ReportOutcome.read(in: reports)) ?? []
         lock.withLock {
-            guard told.insert(outcome.test).inserted, outcome.kind == .failed else { return }
-            if let terminal { StandardError.show(nil, on: terminal) }
-            StandardOutput.write("\n\(outcome.test)\n\(outcome.text)")
+            guard told.insert(test.description).inserted else { return }
+            for outcome in outcomes where outcome.test == test.description && outcome.kind == .failed {
+                if let terminal { StandardError.show(nil, on: terminal) }
+                StandardOutput.write("\n\(outcome.test)\n\(outcome.text)")
+            }
         }
     }
 
     /// Tells what has come of all tests.
     ///
-    /// - Returns: What the program ends with.
-    func conclude(
-        _ tests: FoundTests,
-        _ outcomes: [ReportOutcome],
-        _ problems: [String: [String]],
-        seconds: [String: Double],
-        logs: String,
-        _ options: RunOptions
-    ) -> ExitCode {
+    /// - Parameters:
+    ///   - table: The tests.
+    ///   - reports: The folder of the reports; `nil` if there are none.
+    func conclude(_ table: OutcomeTable, reports: String?) {
         if let terminal { StandardError.show(nil, on: terminal) }
-        let table = OutcomeTable(tests, outcomes, problems, seconds: seconds, logs: logs)
         StandardOutput.write("\n" + table.lines.joined(separator: "\n"))
-        let path = "\(options.reportFolder)/index.html"
-        if FileManager.default.fileExists(atPath: path) { StandardOutput.write("\nThe report is \(path)") }
-        return table.code
+        if let reports { StandardOutput.write("\nThe report is \(reports)/index.html") }
     }
 }

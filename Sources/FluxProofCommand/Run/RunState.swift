@@ -6,6 +6,9 @@ struct RunState: Codable, Equatable {
     private(set) var format = Self.format
     private(set) var version = 1
     var seed: UInt64
+
+    /// What the files of its runs are called by.
+    var name: String
     var shards = 1
 
     /// Whether searches go by the clock, or the effort, as it was written.
@@ -34,7 +37,10 @@ struct RunState: Codable, Equatable {
         self = state
     }
 
-    init(seed: UInt64) { self.seed = seed }
+    init(seed: UInt64, name: String = String(UUID().uuidString.prefix(8))) {
+        self.seed = seed
+        self.name = name
+    }
 
     /// Writes it down.
     ///
@@ -70,9 +76,9 @@ extension RunState {
         }
         state.build = build
         state.shards = max(options.jobs, ProcessInfo.processInfo.activeProcessorCount)
-        guard let last else { return (state, false) }
+        guard let last, !options.beginsAnew else { return (state, false) }
         var same = state
-        (same.shards, same.seed) = (last.shards, options.seed ?? last.seed)
+        (same.shards, same.seed, same.name) = (last.shards, options.seed ?? last.seed, last.name)
         return last == same ? (last, true) : (state, false)
     }
 

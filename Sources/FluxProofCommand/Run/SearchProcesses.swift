@@ -6,24 +6,8 @@ struct SearchProcesses: Sendable {
     let options: RunOptions
     let environment: [String: String]
     let runner: TestRunner
+    let folder: RunFolder
     let state: RunState
-
-    /// Where shards leave their runs.
-    var shards: String { "\(options.folder)/shards" }
-
-    /// Where the output of processes is kept.
-    var logs: String { "\(options.folder)/logs" }
-
-    /// The file with the output of the last process of a test that does something.
-    ///
-    /// - Parameters:
-    ///   - test: The test.
-    ///   - work: What the process does: a number of a shard, or a word.
-    /// - Returns: The path.
-    func log(of test: ListedSearch, _ work: String) -> String {
-        let name = test.description.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-        return "\(logs)/\(String(name.suffix(120))).\(work).log"
-    }
 
     // MARK: - Finding tests
 
@@ -31,29 +15,33 @@ struct SearchProcesses: Sendable {
     ///
     /// - Throws: If there are none, or the tests can't be built.
     func find() async throws -> FoundTests {
-        let log = "\(logs)/list.log"
+        let log = "\(folder.logs)/list.log"
         var found = FoundTests(runner: try await PackageTests.runner(options, log: log))
-        let folder = "\(options.folder)/list"
-        try? FileManager.default.removeItem(atPath: folder)
-        let variables = ["SHARD": "list", "SHARDS": folder]
+        let variables = ["SHARD": "list", "SHARDS": folder.list]
         let tests = try found.runner.tests.map(matching)
-        for words in found.runner.commands(running: tests) {
+        for (index, words) in found.runner.commands(running: tests).enumerated() {
+            let log = "\(folder.logs)/list.\(index + 1).log"
             let process = TestProcess(words: words, environment: environment(variables), log: log)
             let ending = try await process.run(Patience(limit: options.patience ?? Self.patience))
             if ending == .stopped { throw CommandProblem.noAnswer("interrupted") }
-            if !ending.isOrderly {
-                found.problem = "the process that lists the fuzz tests \(ending), so some may be missing: see \(log)"
+            // A test that fails where no search is made may have others behind that.
+            if ending != .exited(0), ending != .exited(Self.noTests) {
+                found.problem =
+                    "tests failed as they were listed, so some may be missing: the process \(ending), see \(log)"
             }
         }
-        let searches = ListedSearch.read(in: folder)
-        found.divisible = searches.filter(\.isDivisible)
-        found.whole = searches.filter { !$0.isDivisible }
+        let (searches, isDamaged) = ListedSearch.read(in: folder.list)
+        if isDamaged { found.problem = "some tests could not be listed: see \(folder.logs)" }
+        found.take(searches)
         if searches.isEmpty {
-            let problem = found.problem ?? "no test calls expectHolds: see \(log)"
+            let problem = found.problem ?? "no test calls expectHolds: see \(folder.logs)"
             throw CommandProblem.noAnswer("there is no fuzz test to run: \(problem)")
         }
         return found
     }
+
+    /// What Swift Testing ends with if no test fits.
+    private static let noTests: Int32 = 69
 
     /// The tests that the options choose.
     private func matching(_ tests: [TestID]) throws -> [TestID] {
@@ -82,7 +70,7 @@ struct SearchProcesses: Sendable {
     ///   - seconds: How long to search; `nil` until all runs are made.
     /// - Returns: How the last process has ended.
     func part(_ shard: Int, of test: ListedSearch, seconds: Int?) async -> TestProcess.Ending {
-        let (name, count, folder) = (test.description, state.shards, shards)
+        let (name, count, folder) = (test.description, state.shards, folder.shards)
         var variables = ["SHARD": "\(shard)/\(count)", "SHARDS": folder]
         // A search gets a quarter of the time that there is for all of a process.
         if let seconds { variables["TIME"] = "\(4 * seconds)s" }
@@ -93,8 +81,13 @@ struct SearchProcesses: Sendable {
     }
 
     /// Joins the shards of a search, and writes its report.
-    func join(_ test: ListedSearch) async -> TestProcess.Ending {
-        var variables = ["SHARD": "merge", "SHARDS": shards, "REPORTS": options.reportFolder]
+    ///
+    /// - Parameters:
+    ///   - test: The fuzz test.
+    ///   - shards: Where the shards are.
+    /// - Returns: How the last process has ended.
+    func join(_ test: ListedSearch, in shards: String) async -> TestProcess.Ending {
+        var variables = ["SHARD": "merge", "SHARDS": shards, "REPORTS": folder.reports]
         switch options.extent {
         case .time(let time): variables["TIME"] = "\(max(1, Int(time / .seconds(1))))s"
         case .endless: variables["TIME"] = "1000h"
@@ -108,7 +101,7 @@ struct SearchProcesses: Sendable {
         await run(
             test,
             Self.wholeName,
-            ["REPORTS": options.reportFolder],
+            ["REPORTS": folder.reports],
             Patience(limit: options.patience ?? Self.patience)
         )
     }
@@ -124,9 +117,13 @@ struct SearchProcesses: Sendable {
         variables["SEED"] = "\(state.seed)"
         variables["PROGRESS"] = "log"
         if case .effort(let effort) = options.extent { variables["EFFORT"] = effort }
-        var ending = TestProcess.Ending.exited(0)
+        var (ending, result) = (TestProcess.Ending.exited(0), TestProcess.Ending.exited(0))
         for words in runner.commands(running: runner.tests(of: test.owner.test, in: test.owner.module)) {
-            let process = TestProcess(words: words, environment: environment(variables), log: log(of: test, work))
+            let process = TestProcess(
+                words: words,
+                environment: environment(variables),
+                log: folder.log(of: test, work)
+            )
             do {
                 ending = try await process.run(patience)
             } catch {
@@ -134,18 +131,19 @@ struct SearchProcesses: Sendable {
                 return .exited(127)
             }
             if !ending.isOrderly { break }
+            if ending != .exited(Self.noTests), result == .exited(0) { result = ending }
         }
-        return ending
+        return ending.isOrderly ? result : ending
     }
 
     /// The environment of a process.
-    private func environment(_ variables: [String: String]) -> [String: String] {
+    func environment(_ variables: [String: String]) -> [String: String] {
         var environment = environment
         for name in ["TIME", "SEED", "EFFORT", "REPORTS"] { environment["FLUXFUZZ_\(name)"] = nil }
-        for (name, value) in variables {
-            environment["FLUXFUZZ_\(name)"] = value
-            // `xcodebuild` hands on what begins with this.
-            environment["TEST_RUNNER_FLUXFUZZ_\(name)"] = value
+        for (name, value) in variables { environment["FLUXFUZZ_\(name)"] = value }
+        // `xcodebuild` hands on what begins with this.
+        for (name, value) in environment where name.hasPrefix("FLUXFUZZ_") {
+            environment["TEST_RUNNER_\(name)"] = value
         }
         return environment
     }

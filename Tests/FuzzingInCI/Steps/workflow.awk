@@ -1,5 +1,5 @@
-# Makes a shell script of one job of a workflow, as far as these workflows go: variables of the workflow, the job and a step,
-# commands, artifacts, and the conditions always() and failure(). What else is in it ends the script with an error.
+# Makes a shell script of one job of a workflow, as far as these workflows go: variables of the workflow and the job, commands,
+# artifacts, and the conditions always() and failure(). What else is in it ends the script with an error.
 #
 # Usage: awk -v job=NAME -f workflow.awk FILE
 #
@@ -13,19 +13,19 @@ function end_step(    condition) {
     if (!in_step) return
     in_step = 0
     condition = when == "always()" ? "true" : when == "failure()" ? "[ $failed = 1 ]" : "[ $failed = 0 ]"
-    if (uses ~ /^actions\/checkout@/) run = "git reset -q --hard && git clean -qfdx -e .build"
-    if (uses ~ /^actions\/upload-artifact@/) run = "mkdir -p \"$ARTIFACTS\" && cp -R " path " \"$ARTIFACTS/" name "\""
+    if (uses ~ /^actions\/checkout@/) run = "git reset -q --hard\ngit clean -qfdx -e .build\n"
+    if (uses ~ /^actions\/upload-artifact@/) run = "mkdir -p \"$ARTIFACTS\"\ncp -R " path " \"$ARTIFACTS/" name "\"\n"
     if (uses ~ /^actions\/download-artifact@/)
-        run = "mkdir -p " path " && for part in \"$ARTIFACTS\"/" (pattern != "" ? pattern : name) "; do cp -R \"$part\"/. " path "; done"
+        run = "mkdir -p " path "\nfor part in \"$ARTIFACTS\"/" (pattern != "" ? pattern : name) "; do cp -R \"$part\"/. " path "; done\n"
     if (run == "") { print "echo \"a step without a command\" >&2; exit 9"; return }
-    print "if " condition "; then (set -e; " exports run "\n) || failed=1; fi"
-    exports = ""
+    # Behind an operator, a shell would not end at the first command that fails.
+    print "if " condition "; then\n(set -e\n" run ")\n[ $? = 0 ] || failed=1\nfi"
 }
 
 function begin_step() {
     end_step()
     in_step = 1
-    when = uses = run = name = path = pattern = exports = ""
+    when = uses = run = name = path = pattern = ""
     in_run = in_with = 0
 }
 
@@ -35,7 +35,7 @@ section == "env:" && /^  [A-Z]/ { key = $1; sub(/:$/, "", key); print "export " 
 section != "jobs:" { next }
 /^  [a-z]/ { end_step(); in_job = $1 == job ":"; part = ""; next }
 !in_job { next }
-/^    [a-z]/ { end_step(); part = $1; if (part == "steps:") print "failed=0"; next }
+/^    [a-z]/ { end_step(); part = $1; if (part == "steps:") { print "failed=0"; was_there = 1 }; next }
 part == "env:" { key = $1; sub(/:$/, "", key); print "export " key "=" quoted(value($0)); next }
 part != "steps:" { next }
 /^      - / { begin_step(); sub(/^      - /, "        ") }
@@ -51,4 +51,4 @@ in_run && /^          / { line = $0; sub(/^          /, "", line); run = run lin
 /^          pattern:/ { pattern = value($0); next }
 /^          merge-multiple:/ { next }
 { print "echo \"not understood: " $1 "\" >&2; exit 9" }
-END { end_step(); print "exit $failed" }
+END { end_step(); print was_there ? "exit $failed" : "exit 9" }

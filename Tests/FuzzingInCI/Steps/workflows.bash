@@ -24,6 +24,7 @@ check_workflows() {
     rm -rf "$ARTIFACTS" "$work/requests"
     for shard in 1 2 3 4; do run_job nightly shard any "$shard"; done
     run_job nightly merge 1
+    grep -q 'known since' "$work/log" || stop "a second night: what is remembered is not replayed"
     run_job nightly remember 0
     [ ! -e "$work/requests" ] || stop "a second night: a pull request for what is remembered already"
     checked "the workflow for nights: four shards, one report, and a pull request with what was found, once"
@@ -53,5 +54,5 @@ run_job() {
             -e "s/^export FUZZ_TESTS=.*/export FUZZ_TESTS=CartTests.Nightly/" -e 's/30m/8s/' \
             -e 's/swift test/swift test --skip-build/' >"$work/job.sh"
     (cd "$copy" && GIT_CONFIG_GLOBAL=$work/gitconfig PATH=$work/bin:$PATH CI=true SHOP=broken bash "$work/job.sh") >"$work/log" 2>&1 || status=$?
-    [ "$3" = any ] || [ "$status" = "$3" ] || stop "job $2 of $1.yml ended with $status, not with $3"
+    [[ $3 = any && $status -le 1 || $status = "$3" ]] || stop "job $2 of $1.yml ended with $status, not with $3"
 }
