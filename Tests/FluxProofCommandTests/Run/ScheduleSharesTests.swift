@@ -42,7 +42,8 @@ struct ScheduleSharesTests {
             let time = simulation.schedule.seconds(of: search) / share
             for other in counted.indices {
                 let others = simulation.schedule.seconds(of: other) / counted[other]
-                if time > max(others + 1 / share, first / share) { return false }
+                // A little more, since the sums are rounded.
+                if time > max(others + 1 / share, first / share) + 1e-6 { return false }
             }
             let slices = (1...shards).map { simulation.slices[Schedule.Part(search: search, shard: $0)] ?? 0 }
             if slices.reduce(0, +) != Int(simulation.schedule.seconds(of: search)) { return false }
@@ -57,7 +58,7 @@ struct ScheduleSharesTests {
         try Property("any shares", zip(shares, .int(in: jobs...4))) { shares, shards in
             check(shares, shards: shards, jobs: jobs)
         }
-        .check(budget: Budget(runs: tries(500, inDebug: 30)))
+        .check(budget: Budget(runs: tries(200, inDebug: 30)))
     }
 
     @Test("is twice as much where twice as much is new")
