@@ -119,6 +119,22 @@ struct ShardProgressTests {
         #expect(progress(search, 2, of: 2).searches == 0)
     }
 
+    @Test("has no new states once all of them were seen, by whichever process")
+    func saturated() throws {
+        let fuzzer = CounterFuzzer(CounterMutation(), from: CounterState())
+            .action(.increment, when: { $0.count < 1 })
+            .action(.decrement, when: { $0.count > 0 })
+            .invariant("it is small") { $0.count <= 1 }
+        let search = ShardedSearch(subject: fuzzer, budget: Budget(for: .milliseconds(50), stepsPerRun: 20))
+        search.make(1, of: 1)
+        let first = try #require(progress(search, 1, of: 1).states)
+        // Each run has both states, so one that is looked at is enough, however slow that is.
+        #expect(first.new == 2 && first.looked > first.new)
+        search.make(1, of: 1)
+        let second = try #require(progress(search, 1, of: 1).states)
+        #expect(second.new == 0)
+    }
+
     @Test("is through where a search that goes by the clock has failed")
     func timedFailure() {
         let search = search(failingAt: 40, Budget(for: .seconds(100), stepsPerRun: 20))
@@ -154,6 +170,22 @@ struct ShardProgressTests {
         }
         #expect(progress(search, 1, of: 2) == own)
         #expect(size(search, 1, of: 2) == ownSize)
+    }
+
+    @Test("does not count files of another test whose long name ends in the same way")
+    func longNames() throws {
+        let search = search()
+        search.make(1, of: 1)
+        let file = try #require(search.files().first)
+        let text = try search.folder.text(of: "shards/\(file)")
+        let end = String(repeating: "long", count: 20)
+        for (module, suffix) in [("A", "11111111"), ("B", "22222222")] {
+            let other = text.replacing("\"search\":\"\(Self.test)\"", with: "\"search\":\"\(module)/\(end)\"")
+            let name = "\(ShardFolder.name(of: "\(module)/\(end)"))-\(suffix).1-of-1.jsonl"
+            _ = try search.folder.write(other, to: "shards/\(name)")
+        }
+        #expect(progress(search, 1, of: 1, test: "A/\(end)").searches == 1)
+        #expect(progress(search, 1, of: 1, test: "C/\(end)").searches == 0)
     }
 
     @Test("has more bytes whenever it has made some runs")
