@@ -8,6 +8,11 @@ struct RunProblems {
     /// Why a test has failed, though its report need not say so.
     private(set) var failures: [String: [String]] = [:]
 
+    init(doubts: [String: [String]] = [:], failures: [String: [String]] = [:]) {
+        self.doubts = doubts
+        self.failures = failures
+    }
+
     mutating func add(_ doubt: String, to test: ListedSearch) {
         if doubts[test.description]?.contains(doubt) != true { doubts[test.description, default: []].append(doubt) }
     }

@@ -15,12 +15,12 @@ struct ListedSearchTests {
         )
     }
 
-    private func read() -> [ListedSearch] { ListedSearch.read(in: folder.path) }
+    private func read() -> [ListedSearch] { ListedSearch.read(in: folder.path).searches }
 
     @Test("is empty where there is no file")
     func none() {
         #expect(read() == [])
-        #expect(ListedSearch.read(in: "\(folder.path)/nowhere") == [])
+        #expect(ListedSearch.read(in: "\(folder.path)/nowhere") == ([], false))
     }
 
     @Test("has each search once, in the order in which they came")
@@ -34,7 +34,7 @@ struct ListedSearchTests {
     func newFolder() {
         let path = "\(folder.path)/a/b c"
         search("a()").note(in: path)
-        #expect(ListedSearch.read(in: path) == [search("a()")])
+        #expect(ListedSearch.read(in: path).searches == [search("a()")])
     }
 
     @Test("holds any names")
@@ -44,23 +44,33 @@ struct ListedSearchTests {
             let folder = TemporaryFolder()
             let search = search(test, name)
             search.note(in: folder.path)
-            return ListedSearch.read(in: folder.path) == [search]
+            return ListedSearch.read(in: folder.path) == ([search], false)
         }
         .check(budget: Budget(runs: tries(2_000, inDebug: 200)))
     }
 
-    @Test("leaves out a line that was not written to its end, and nothing else")
+    @Test("leaves out a line that was not written to its end, says so, and leaves out nothing else")
     func halfALine() throws {
         let searches = ["a()", "b()", "c()"].map { search($0) }
         for search in searches { search.note(in: folder.path) }
-        let text = try folder.text(of: "searches.jsonl")
+        let file = try #require(folder.files(".jsonl").first)
+        let text = try folder.text(of: file)
         let last = try #require(text.split(separator: "\n").last)
         for count in 1..<last.count {
-            _ = try folder.write(String(text.dropLast(count + 1)), to: "searches.jsonl")
-            #expect(read() == Array(searches.prefix(2)))
+            _ = try folder.write(String(text.dropLast(count + 1)), to: file)
+            #expect(ListedSearch.read(in: folder.path) == (Array(searches.prefix(2)), true))
         }
-        _ = try folder.write("{}\n\nno search\n" + text, to: "searches.jsonl")
-        #expect(read() == searches)
+        _ = try folder.write("{}\n\nno search\n" + text, to: file)
+        #expect(ListedSearch.read(in: folder.path) == (searches, true))
+    }
+
+    @Test("has the searches of all processes")
+    func severalProcesses() throws {
+        search("a()").note(in: folder.path)
+        let file = try #require(folder.files(".jsonl").first)
+        let text = try folder.text(of: file)
+        _ = try folder.write(text.replacing("a()", with: "b()"), to: "0\(file)")
+        #expect(ListedSearch.read(in: folder.path) == ([search("b()"), search("a()")], false))
     }
 
     @Test("loses no search that is noted at the same time")
@@ -87,7 +97,7 @@ struct ListedSearchTests {
         let settings = FuzzSettings(list.merging(shards) { $1 })
         #expect(settings.reportedDefects == [])
         #expect(settings.lists(owner, isDivisible: false))
-        #expect(read() == [search("a()", isDivisible: false)])
+        #expect(read().map(\.owner) == [owner] && read().allSatisfy { !$0.isDivisible && $0.build != nil })
     }
 
     @Test("needs no seed that is the same for all")

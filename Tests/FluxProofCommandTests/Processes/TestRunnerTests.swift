@@ -130,27 +130,4 @@ struct TestRunnerTests {
     func testsOfHelperModule() {
         #expect(bundle.tests(of: "helper()", in: "Helpers") == Self.all)
     }
-
-    // MARK: - The build
-
-    @Test("tells builds of a bundle apart, and knows of none of a command")
-    func build() throws {
-        let folder = TemporaryFolder()
-        let path = "\(folder.path)/a.xctest"
-        let runner = TestRunner(program: .bundle(path), tests: nil)
-        #expect(runner.build == nil)
-        var builds: Set<String> = []
-        for (text, date) in [("a", 1), ("ab", 1), ("a", 2)] {
-            try text.write(toFile: path, atomically: true, encoding: .utf8)
-            let attributes = [
-                FileAttributeKey.modificationDate: Date(timeIntervalSince1970: TimeInterval(1_800_000_000 + date))
-            ]
-            try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
-            let build = try #require(runner.build)
-            #expect(runner.build == build)
-            builds.insert(build)
-        }
-        #expect(builds.count == 3)
-        #expect(swiftTest.build == nil)
-    }
 }

@@ -15,7 +15,7 @@ struct OutcomeTableTests {
             .cart("long()", .noFailureFound, runs: 1_234_567), .cart("a()", .verified, runs: 1),
             .cart("b()", .noFailureFound, runs: 20),
         ]
-        let table = OutcomeTable(tests, outcomes, [:])
+        let table = OutcomeTable(tests, outcomes)
         #expect(
             table.lines == [
                 "✓ verified         CartTests/Cart.swift a()             1 run",
@@ -34,7 +34,7 @@ struct OutcomeTableTests {
             .cart("a()", .failed, reason: "it is wrong"), .cart("b()", .vacuous, reason: "nothing\nwas done"),
             .cart("long()", .noFailureFound),
         ]
-        let table = OutcomeTable(tests, outcomes, [:])
+        let table = OutcomeTable(tests, outcomes)
         #expect(
             table.lines == [
                 "✓ no failure found CartTests/Cart.swift long() 3 runs",
@@ -57,12 +57,12 @@ struct OutcomeTableTests {
     func codes(verdicts: [VerdictRecord], code: ExitCode) {
         let tests = FoundTests([.cart("a()"), .cart("b()")])
         let outcomes = zip(["a()", "b()"], verdicts).map { ReportOutcome.cart($0, $1) }
-        #expect(OutcomeTable(tests, outcomes, [:]).code == code)
+        #expect(OutcomeTable(tests, outcomes).code == code)
     }
 
     @Test("takes a failure that is known already for one that holds, and says so")
     func tolerated() {
-        let table = OutcomeTable(FoundTests([.cart("a()")]), [.cart("a()", .failed, isTolerated: true)], [:])
+        let table = OutcomeTable(FoundTests([.cart("a()")]), [.cart("a()", .failed, isTolerated: true)])
         #expect(table.code == .holds)
         #expect(table.lines.first == "✗ failed, known already CartTests/Cart.swift a() 3 runs")
     }
@@ -70,11 +70,15 @@ struct OutcomeTableTests {
     @Test("has no answer for a test without a report, and says why if that is known")
     func noReport() {
         let tests = FoundTests([.cart("a()"), .cart("b()")])
-        let table = OutcomeTable(tests, [.cart("a()", .verified)], [:])
+        let table = OutcomeTable(tests, [.cart("a()", .verified)])
         #expect(table.code == .noAnswer)
         #expect(table.lines[1].hasPrefix("! no answer CartTests/Cart.swift b()"))
         #expect(table.lines[2] == "  its processes have left no report")
-        let explained = OutcomeTable(tests, [.cart("a()", .verified)], [name("b()"): ["a process did not end"]])
+        let explained = OutcomeTable(
+            tests,
+            [.cart("a()", .verified)],
+            RunProblems(doubts: [name("b()"): ["a process did not end"]])
+        )
         #expect(explained.lines[2] == "  a process did not end")
         #expect(!explained.lines.contains { $0.contains("no report") })
     }
@@ -82,7 +86,9 @@ struct OutcomeTableTests {
     @Test("has no answer for a test that holds if a process of it did not come to its end")
     func problem() {
         let tests = FoundTests([.cart("a()")])
-        let problems = [name("a()"): ["a process did not end", "another too"], name("x()"): ["not listed"]]
+        let problems = RunProblems(
+            doubts: [name("a()"): ["a process did not end", "another too"], name("x()"): ["not listed"]]
+        )
         let doubtful = OutcomeTable(tests, [.cart("a()", .noFailureFound)], problems)
         #expect(doubtful.code == .noAnswer)
         #expect(
@@ -99,6 +105,22 @@ struct OutcomeTableTests {
                 "✗ failed CartTests/Cart.swift a() 3 runs", "  wrong", "  a process did not end",
             ]
         )
+    }
+
+    @Test("has failed if its process did, though its report does not say so")
+    func failedBesides() {
+        let tests = FoundTests([.cart("a()")])
+        let problems = RunProblems(failures: [name("a()"): ["its test failed"]])
+        for outcomes: [ReportOutcome] in [[.cart("a()", .noFailureFound)], []] {
+            let table = OutcomeTable(tests, outcomes, problems)
+            #expect(table.code == .failed)
+            #expect(table.lines.first?.hasPrefix("✗ failed CartTests/Cart.swift a()") == true)
+            #expect(table.lines[1] == "  its test failed")
+        }
+        // A report that says why is enough.
+        let known = OutcomeTable(tests, [.cart("a()", .vacuous, reason: "no rule")], problems)
+        #expect(known.code == .noAnswer)
+        #expect(!known.lines.contains("  its test failed"))
     }
 
     @Test("has the time that was given to a search, if that is known")
@@ -127,7 +149,7 @@ struct OutcomeTableTests {
     @Test("has a line for each report of a test of several")
     func severalReports() {
         let outcomes: [ReportOutcome] = [.cart("a()", .noFailureFound), .cart("a()", .failed)]
-        let table = OutcomeTable(FoundTests([.cart("a()")]), outcomes, [:])
+        let table = OutcomeTable(FoundTests([.cart("a()")]), outcomes)
         #expect(table.lines.count == 4)
         #expect(table.code == .failed)
     }
@@ -135,9 +157,9 @@ struct OutcomeTableTests {
     @Test("has no answer where the list may not be complete, and says why")
     func incompleteList() {
         let tests = FoundTests([.cart("a()")], problem: "the list may be short")
-        let table = OutcomeTable(tests, [.cart("a()", .verified)], [:])
+        let table = OutcomeTable(tests, [.cart("a()", .verified)])
         #expect(table.code == .noAnswer)
         #expect(table.lines.contains("! the list may be short"))
-        #expect(OutcomeTable(tests, [.cart("a()", .failed)], [:]).code == .failed)
+        #expect(OutcomeTable(tests, [.cart("a()", .failed)]).code == .failed)
     }
 }

@@ -11,7 +11,7 @@ struct RunStateTests {
     }
 
     private static func state(_ seed: UInt64, _ shards: Int, _ extent: String, _ build: String?) -> RunState {
-        var state = RunState(seed: seed)
+        var state = RunState(seed: seed, name: "a")
         (state.shards, state.extent, state.build) = (shards, extent, build)
         return state
     }
@@ -75,6 +75,8 @@ struct RunStateTests {
 
     @Test("is begun anew where one of them is another, or there was no run")
     func beginsAnew() throws {
+        #expect(!Self.next(try options("--fresh"), after: last, build: "a").goesOn)
+        #expect(Self.next(try options("--fresh"), after: last, build: "a").state.name != last.name)
         for (options, build) in [
             (try options("--seed=8"), "a"), (try options("--effort=1"), "a"), (try options(), "b"),
             (try options(), nil),

@@ -45,7 +45,7 @@ struct ListedFuzzTestTests {
             "FLUXFUZZ_SHARD": "list", "FLUXFUZZ_SHARDS": folder.path, "FLUXFUZZ_REPORTS": "\(folder.path)/reports",
         ])
         FuzzSettings.$current.withValue(settings, operation: body)
-        return ListedSearch.read(in: folder.path)
+        return ListedSearch.read(in: folder.path).searches
     }
 
     private func with(_ variables: [String: String], _ body: () -> Void) {
@@ -109,7 +109,7 @@ struct ListedFuzzTestTests {
             expectHolds(failing, name: "a", reporter: log)
             expectHolds(failing, name: "b", reporter: log)
         }
-        #expect(ListedSearch.read(in: folder.path).map(\.owner.name) == ["b"])
+        #expect(ListedSearch.read(in: folder.path).searches.map(\.owner.name) == ["b"])
     }
 
     @Test("fail where a setting is wrong, and are not listed")
@@ -119,7 +119,7 @@ struct ListedFuzzTestTests {
         #expect(log.messages.first?.contains("FLUXFUZZ_SHARDS must be a folder") == true)
         with(["FLUXFUZZ_SHARD": "lists", "FLUXFUZZ_SHARDS": folder.path]) { expectHolds(failing, reporter: log) }
         #expect(log.messages.last?.contains("up to 10000/10000, merge or list") == true)
-        #expect(ListedSearch.read(in: folder.path) == [])
+        #expect(ListedSearch.read(in: folder.path).searches == [])
     }
 
     // MARK: - FLUXFUZZ_TEST
