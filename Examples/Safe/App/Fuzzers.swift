@@ -1,4 +1,4 @@
-public import FluxCore
+import FluxCore
 public import FluxFuzz
 
 /// What may be done with the safe, and what has to hold.
@@ -9,13 +9,14 @@ public var safe: Fuzzer<SafeAction, SafeState> {
         .invariant("only the owner opens it") { !$0.isOpen || $0.owner == 3 }
 }
 
-/// The same safe behind a panel, which shows whether it is open.
-public var panel: PresenterFuzzer<Presenter<SafeAction, SafeState>, RecordingView<SafeState>, SafeAction, SafeState> {
-    PresenterFuzzer { Presenter(view: $0, state: SafeState(), mutation: SafeMutation()) }
-        .interaction("turn", with: .int(in: 0...99)) { $0.dispatch(.turn($1)) }
-        .interaction("close") { $0.dispatch(.close) }
-        .viewInvariant("the panel shows whether it is open") { view, state in view.shown?.isOpen == state.isOpen }
-        .invariant("only the owner opens it") { !$0.isOpen || $0.owner == 3 }
+/// What may be done with the panel of the safe, and what it may dispatch.
+public var panel: PresenterFuzzer<PanelPresenter, RecordingView<SafeState>, SafeAction, SafeState> {
+    PresenterFuzzer { PanelPresenter(view: $0, state: SafeState(), mutation: SafeMutation()) }
+        .interaction("turn", with: .int(in: 0...99)) { $0.turn(to: $1) }
+        .interaction("close") { $0.close() }
+        .guardRule("numbers are from 0 to 99") { _, action in
+            if case .turn(let number) = action { (0...99).contains(number) } else { true }
+        }
 }
 
 /// What is written on a safe.
