@@ -57,7 +57,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt { target.run(byt
             let report = cart.remembering().replay(inputs: [Array(crash)])
             return report
         }
-        let shown = report.description.split(separator: "\n", omittingEmptySubsequences: false).prefix(8)
+        let shown = report.description.split(separator: "\n", omittingEmptySubsequences: false).prefix(11)
         try Page("Docs/Engines.md").expectShows(shown.joined(separator: "\n"))
     }
 

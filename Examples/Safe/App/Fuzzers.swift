@@ -14,7 +14,7 @@ public var panel: PresenterFuzzer<PanelPresenter, RecordingView<SafeState>, Safe
     PresenterFuzzer { PanelPresenter(view: $0, state: SafeState(), mutation: SafeMutation()) }
         .interaction("turn", with: .int(in: 0...99)) { $0.turn(to: $1) }
         .interaction("close") { $0.close() }
-        .guardRule("numbers are from 0 to 99") { _, action in
+        .transition("numbers are from 0 to 99") { _, action, _ in
             if case .turn(let number) = action { (0...99).contains(number) } else { true }
         }
 }

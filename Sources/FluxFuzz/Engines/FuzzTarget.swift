@@ -45,10 +45,11 @@ public final class FuzzTarget: @unchecked Sendable {
     /// Makes a target of a fuzzer of a presenter.
     ///
     /// One whose presenter belongs to the main actor is made there, as the main thread is where engines run targets:
-    /// `let target = MainActor.assumeIsolated { FuzzTarget(presenters) }`. It must not be run elsewhere.
+    /// `let target = MainActor.assumeIsolated { FuzzTarget(presenters) }`.
     ///
-    /// - Parameter fuzzer: The fuzzer. A declaration that is wrong ends the process.
+    /// - Parameter fuzzer: The fuzzer, which nobody else uses at the same time. A declaration that is wrong ends the process.
     public convenience init<P, V, Action, State>(_ fuzzer: PresenterFuzzer<P, V, Action, State>) {
+        // Not `sending`, as the others are: what belongs to the main actor can't be sent, though the target is used there.
         self.init(making: fuzzer.keeping(fuzzer.known.otherRules).campaign(budget: Self.budget))
     }
 
