@@ -4,23 +4,46 @@ import FluxTesting
 import Foundation
 import Testing
 
-// The samples of Docs/Engines.md, with the cart of Docs/Fuzzing.md. What libFuzzer calls is a function of no type.
+// The samples of Docs/Engines.md. What libFuzzer calls is a function of no type.
 
-private var cart: Fuzzer<CartAction, CartState> {
-    Fuzzer(CartMutation(), from: CartState())
-        .action(Gen.element(of: [20, 50]).map(CartAction.add))
+private struct BasketState: State, Hashable {
+    var items: [Int] = []
+    var coupon: Int?
+
+    var total: Int { items.reduce(0, +) - (coupon ?? 0) }
+}
+
+private enum BasketAction: Action {
+    case add(price: Int)
+    case apply(coupon: Int)
+    case removeLast
+}
+
+private struct BasketMutation: Mutation {
+    func mutate(action: BasketAction, state: inout BasketState) {
+        switch action {
+        case .add(let price): state.items.append(price)
+        case .apply(let coupon): state.coupon = coupon
+        case .removeLast: state.items.removeLast()
+        }
+    }
+}
+
+private var cart: Fuzzer<BasketAction, BasketState> {
+    Fuzzer(BasketMutation(), from: BasketState())
+        .action(Gen.element(of: [20, 50]).map(BasketAction.add))
         .action(.apply(coupon: 5), when: { $0.total >= 5 })
-        .action(.remove(index: 0), when: { !$0.items.isEmpty })
+        .action(.removeLast, when: { !$0.items.isEmpty })
         .invariant("the total is not negative") { $0.total >= 0 }
 }
 
 /// A presenter whose calls belong to the main actor.
-private final class CartPresenter: Presenter<CartAction, CartState> {
+private final class BasketPresenter: Presenter<BasketAction, BasketState> {
     @MainActor func buy() { dispatch(.add(price: 20)) }
 }
 
-@MainActor private var screen: PresenterFuzzer<CartPresenter, RecordingView<CartState>, CartAction, CartState> {
-    PresenterFuzzer { CartPresenter(view: $0, state: CartState(), mutation: CartMutation()) }
+@MainActor private var screen: PresenterFuzzer<BasketPresenter, RecordingView<BasketState>, BasketAction, BasketState> {
+    PresenterFuzzer { BasketPresenter(view: $0, state: BasketState(), mutation: BasketMutation()) }
         .interaction("buy") { presenter in MainActor.assumeIsolated { presenter.buy() } }
         .invariant("the total is not negative") { $0.total >= 0 }
 }
