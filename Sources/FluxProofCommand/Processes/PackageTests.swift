@@ -2,6 +2,24 @@ internal import Foundation
 
 /// The tests of the package in the present folder.
 enum PackageTests {
+    /// Looks whether there is something to run, before anything is made.
+    ///
+    /// - Parameter options: What was asked for.
+    /// - Throws: If there are no tests that fit the options.
+    static func check(_ options: RunOptions) throws {
+        // Which tests a command has is not known.
+        if options.command != nil, !options.filters.isEmpty || !options.skips.isEmpty {
+            throw CommandProblem.usage(
+                "--filter and --skip are for the tests of a package: say it in the command behind --"
+            )
+        }
+        if options.command == nil, !FileManager.default.fileExists(atPath: "Package.swift") {
+            throw CommandProblem.usage(
+                "there is no Package.swift here: go to its folder, or give the command that runs the tests behind --"
+            )
+        }
+    }
+
     /// Builds the tests, and finds out how to run them.
     ///
     /// - Parameters:
@@ -10,20 +28,7 @@ enum PackageTests {
     /// - Returns: The runner.
     /// - Throws: If the tests can't be built or listed.
     static func runner(_ options: RunOptions, log: String) async throws -> TestRunner {
-        if let command = options.command {
-            // Which tests the command has is not known.
-            guard options.filters.isEmpty, options.skips.isEmpty else {
-                throw CommandProblem.usage(
-                    "--filter and --skip are for the tests of a package: say it in the command behind --"
-                )
-            }
-            return TestRunner(program: .command(command), tests: nil)
-        }
-        guard FileManager.default.fileExists(atPath: "Package.swift") else {
-            throw CommandProblem.usage(
-                "there is no Package.swift here: go to its folder, or give the command that runs the tests behind --"
-            )
-        }
+        if let command = options.command { return TestRunner(program: .command(command), tests: nil) }
         if options.builds { try await swift(["build", "--build-tests"], log: log) }
         try await swift(["test", "list", "--skip-build"], log: log)
         let tests = lines(of: log).compactMap(TestID.init(listed:))

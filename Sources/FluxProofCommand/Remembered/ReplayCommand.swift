@@ -84,7 +84,7 @@ struct ReplayCommand {
     /// Runs a fuzz test, or all of them, and reads what they report.
     private func outcomes(of owner: FailureOwner?, _ variables: [String: String]) async throws -> [ReportOutcome] {
         StopSignal.listen()
-        let folder = try RunFolder(options.folder)
+        let folder = try RunFolder(options)
         let runner = try await PackageTests.runner(options, log: "\(folder.logs)/list.log")
         var variables = variables
         variables["REPORTS"] = folder.reports

@@ -37,7 +37,7 @@ actor FuzzRun {
     init(_ options: RunOptions, _ environment: [String: String]) throws {
         self.options = options
         self.environment = environment
-        folder = try RunFolder(options.folder)
+        folder = try RunFolder(options)
         shards = folder.shards
         state = RunState(seed: options.seed ?? 0)
     }

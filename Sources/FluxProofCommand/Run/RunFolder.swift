@@ -27,11 +27,12 @@ struct RunFolder: Sendable {
 
     /// Makes the folder, or takes the one that is there.
     ///
-    /// - Parameter path: The path of the folder.
-    /// - Throws: If it is a folder of something else, or another process works in it.
-    init(_ path: String) throws {
+    /// - Parameter options: What was asked for.
+    /// - Throws: If it is a folder of something else, another process works in it, or there are no tests to run.
+    init(_ options: RunOptions) throws {
+        try PackageTests.check(options)
         let files = FileManager.default
-        let path = URL(fileURLWithPath: path).path
+        let path = URL(fileURLWithPath: options.folder).path
         let marker = "\(path)/.fluxproof"
         let contents = (try? files.contentsOfDirectory(atPath: path)) ?? []
         guard contents.isEmpty || files.fileExists(atPath: marker) else {

@@ -135,7 +135,8 @@ struct StateSketchTests {
         sketched(of: 0..<10).write(to: path)
         let text = try folder.text(of: "a.states.json")
         #expect(StateSketch(readingFrom: path) != StateSketch())
-        for damaged in ["", "{}", "[]", String(text.dropLast(3)), text.replacing(",", with: ",-1", maxReplacements: 1)] {
+        for damaged in ["", "{}", "[]", String(text.dropLast(3)), text.replacing(",", with: ",-1", maxReplacements: 1)]
+        {
             _ = try folder.write(damaged, to: "a.states.json")
             #expect(StateSketch(readingFrom: path) == StateSketch(), "\(damaged)")
         }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("The tests of a package")
 struct PackageTestsTests {
-    private func runner(_ words: String...) async throws -> TestRunner {
+    private func check(_ words: String...) throws {
         var arguments = Arguments(words)
-        return try await PackageTests.runner(RunOptions(&arguments, [:]), log: "/dev/null")
+        try PackageTests.check(RunOptions(&arguments, [:]))
     }
 
     @Test("are not looked for where a command runs them")
@@ -24,12 +24,11 @@ struct PackageTestsTests {
         "can't be chosen where a command runs them, whose tests are not known",
         arguments: ["--filter=A", "--skip=A"]
     )
-    func filters(option: String) async throws {
-        let problem = await #expect(throws: CommandProblem.self) {
-            try await runner(option, "--", "make", "test")
-        }
+    func filters(option: String) throws {
+        let problem = #expect(throws: CommandProblem.self) { try check(option, "--", "make", "test") }
         #expect(problem?.code == .usage)
         #expect(problem?.description.contains("--filter and --skip") == true)
-        await #expect(throws: CommandProblem.self) { try await runner(option, "--", "swift", "test") }
+        #expect(throws: CommandProblem.self) { try check(option, "--", "swift", "test") }
+        try check("--", "swift", "test")
     }
 }
