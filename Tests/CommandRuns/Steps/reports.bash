@@ -14,5 +14,7 @@ check_reports() {
     says "11 of 11 hold" "a shop that holds"
     expect 0 "" run --effort 1 --seed 7 --folder "$work/own" -- swift test --skip-build --ignore-lock
     same_records "$work/holds/reports" "$work/own/reports" "a command behind --"
+    expect 1 differ run --effort 1 --seed 7 --skip-build --folder "$work/differs" --filter smallLamp
+    says "its test failed" "a test that fails by what it expects besides"
     checked "one or two processes at a time come to the reports of swift test, as does a command of one's own"
 }

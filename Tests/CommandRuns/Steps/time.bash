@@ -24,11 +24,19 @@ check_time() {
         SHOP=fail "$fluxproof" run --seed 9 --skip-build --folder "$work/ended" --jobs 2 >"$work/log" 2>&1 &
         pid=$!
         set +m
-        until [ -n "$(find "$work/ended/shards" -name '*lateFailure*' 2>/dev/null)" ]; do sleep 0.2; done
+        until [ -n "$(find "$work/ended" -name '*lateFailure*.jsonl' 2>/dev/null)" ]; do sleep 0.2; done
         kill -INT "$pid"
         wait "$pid" || status=$?
         [ "$status" = 1 ] || stop "a run that was interrupted ended with $status, not with 1"
         says "✗ failed" "a run that was interrupted"
+        set -m
+        "$fluxproof" run --seed 9 --skip-build --folder "$work/healthy" --jobs 2 --filter smallLamp >"$work/log" 2>&1 &
+        pid=$!
+        set +m
+        until [ "$(find "$work/healthy" -name '*.jsonl' -size +8k 2>/dev/null | wc -l)" = 2 ]; do sleep 0.2; done
+        kill -INT "$pid"
+        wait "$pid" || stop "a run that was interrupted, in which nothing failed, does not end with 0"
+        says "1 of 1 hold" "a run that was interrupted, in which nothing failed"
         expect 1 fail run --time 20s --skip-build --folder "$work/ended" --jobs 2
         says "seed 9, where the last start was" "a run that goes on"
         says "9 of 11 hold, 2 failed" "a run that goes on"

@@ -4,7 +4,10 @@ import Shop
 import Testing
 
 @Suite("The shop") struct ShopFuzzTests {
-    @Test func smallLamp() { expectHolds(lamp(upTo: 3)) }
+    @Test func smallLamp() {
+        expectHolds(lamp(upTo: 3))
+        #expect(!shop(does: "differ"))
+    }
 
     @Test("a lamp, of several sizes", arguments: [4, 5])
     func lamps(greatest: Int) { expectHolds(lamp(upTo: greatest), name: "up to \(greatest), and off") }
