@@ -146,8 +146,8 @@ names_and_tokens() {
     said "$each" "replayed 3 steps" "replay"
     run_tests "$how" Carts/totals "" FLUXFUZZ_REPLAY="$token"
     passed "replay, put right"
-    # An input of an engine: add, coupon, remove, add.
-    printf '\300\005\302\011\301\300' >"$work/input"
+    # An input of an engine: add 10, a coupon of 6, remove, add.
+    printf '\300\011\302\005\301\300' >"$work/input"
     rm -rf "$remembered"
     broken_totals "replay of an input" FLUXFUZZ_REPLAY="$work/input"
     said "$each" "found in input 1 after 3 steps, shrunk to 3 with" "replay of an input"
