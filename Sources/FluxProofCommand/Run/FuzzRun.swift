@@ -30,6 +30,9 @@ actor FuzzRun {
     /// How many runs each part has made.
     private var runs: [Schedule.Part: Int] = [:]
 
+    /// In how many slices, one after the other, a part has made no more runs.
+    private var idleSlices: [Schedule.Part: Int] = [:]
+
     /// What is to be said of tests besides their reports.
     private var problems = RunProblems()
 
@@ -175,7 +178,9 @@ actor FuzzRun {
         display.end(test)
         problems.add(ending, to: test, log: folder.log(of: test, "\(part.shard)"))
         let made = ShardProgress(of: test.description, shard: part.shard, of: state.shards, in: shards)
-        let isIdle = made.runs <= runs[part] ?? 0
+        // A run may take longer than a slice, and those become longer.
+        idleSlices[part] = made.runs > runs[part] ?? 0 ? 0 : idleSlices[part, default: 0] + 1
+        let isIdle = idleSlices[part, default: 0] >= 5
         runs[part] = made.runs
         let time = (ContinuousClock.now - start) / .seconds(1) - Double(seconds ?? 0)
         let outcome: Schedule.Outcome
