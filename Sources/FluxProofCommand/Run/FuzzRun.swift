@@ -146,10 +146,10 @@ actor FuzzRun {
         case .join(let search):
             let test = tests.divisible[search]
             joined.insert(search)
-            end(await processes.join(test, in: shards), test, "merge")
+            end(await processes.join(test, in: shards), test, SearchProcesses.mergeName)
         case .whole(let index):
             let test = tests.whole[index]
-            end(await processes.whole(test), test, "whole")
+            end(await processes.whole(test), test, SearchProcesses.wholeName)
         case .part(let part, let seconds):
             await perform(part, seconds)
         }

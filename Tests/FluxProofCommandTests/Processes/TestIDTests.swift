@@ -28,7 +28,7 @@ struct TestIDTests {
             "", ".", "Build complete! (0.20s)", "[1/2] Compiling CartTests Cart.swift", "Building for debugging...",
             "warning: 'cart': found 1 file(s) which are unhandled", "error: no such module 'A' (B.swift)", "CartTests",
             "CartTests.",
-            "    /tmp/Cart.swift/a()", "/tmp/a.b/c()", "[9/9] Linking cartPackageTests.xctest", "1.a()", ".a()",
+            "    /Shop/Cart.swift/a()", "/Shop/a.b/c()", "[9/9] Linking cartPackageTests.xctest", "1.a()", ".a()",
             "- a.b/c",
         ]
     )
