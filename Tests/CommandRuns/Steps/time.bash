@@ -3,6 +3,19 @@
 # How many seconds a test was given.
 seconds_of() { sed -n "s/.*$1.* in \([0-9]*\) s\$/\1/p" "$work/log" | head -n 1; }
 
+# Waits until a run has written so many files that fit, at least.
+#
+# Usage: wait_for COUNT FOLDER CONDITION…
+wait_for() {
+    local count=$1 tries=0
+    shift
+    until [ "$(find "$@" 2>/dev/null | wc -l)" -ge "$count" ]; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 1500 ] || stop "a run has written nothing for five minutes"
+        sleep 0.2
+    done
+}
+
 check_time() {
     export FLUXFUZZ_MEMORY=read
     local time=60s lamp notes pid status=0
@@ -24,7 +37,7 @@ check_time() {
         SHOP=fail "$fluxproof" run --seed 9 --skip-build --folder "$work/ended" --jobs 2 >"$work/log" 2>&1 &
         pid=$!
         set +m
-        until [ -n "$(find "$work/ended" -name '*lateFailure*.jsonl' 2>/dev/null)" ]; do sleep 0.2; done
+        wait_for 1 "$work/ended" -name '*lateFailure*.jsonl'
         kill -INT "$pid"
         wait "$pid" || status=$?
         [ "$status" = 1 ] || stop "a run that was interrupted ended with $status, not with 1"
@@ -33,7 +46,7 @@ check_time() {
         "$fluxproof" run --seed 9 --skip-build --folder "$work/healthy" --jobs 2 --filter smallLamp >"$work/log" 2>&1 &
         pid=$!
         set +m
-        until [ "$(find "$work/healthy" -name '*.jsonl' -size +8k 2>/dev/null | wc -l)" = 2 ]; do sleep 0.2; done
+        wait_for 2 "$work/healthy" -name '*.jsonl' -size +8k
         kill -INT "$pid"
         wait "$pid" || stop "a run that was interrupted, in which nothing failed, does not end with 0"
         says "1 of 1 hold" "a run that was interrupted, in which nothing failed"
