@@ -35,19 +35,21 @@ enum PackageTests {
         if tests.isEmpty { throw CommandProblem.noAnswer("the package has no tests") }
         try await swift(["build", "--show-bin-path"], log: log)
         let folder = lines(of: log).last ?? ""
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let bundles = names.filter { $0.hasSuffix("PackageTests.xctest") }.map { "\(folder)/\($0)" }
-            .filter(FileManager.default.isExecutableFile)
+        try await swift(["package", "describe", "--type", "text"], log: log)
+        let name = lines(of: log).first { $0.hasPrefix(nameLabel) }?.dropFirst(nameLabel.count) ?? ""
+        let bundle = "\(folder)/\(name)PackageTests.xctest"
         let program: TestRunner.Program
         // On Apple platforms a bundle is a folder, which a program of XCTest loads.
-        if bundles.count == 1, !isFolder(bundles[0]) {
-            program = .bundle(bundles[0])
+        if FileManager.default.isExecutableFile(atPath: bundle), !isFolder(bundle) {
+            program = .bundle(bundle)
         } else {
-            // Several of them run at a time.
-            program = .command(["swift", "test", "--skip-build", "--ignore-lock"])
+            program = .command(["swift", "test", "--skip-build"])
         }
         return TestRunner(program: program, tests: tests)
     }
+
+    /// What stands before the name of a package where it is described.
+    private static let nameLabel = "Name: "
 
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false

@@ -39,11 +39,21 @@ struct TestProcess: Sendable {
 
     /// Runs the process.
     ///
-    /// - Parameter patience: For how long it may show nothing; `nil` for as long as it likes.
+    /// - Parameters:
+    ///   - patience: For how long it may show nothing; `nil` for as long as it likes.
+    ///   - gate: What lets it start, and others after it; `nil` if it may start at once.
     /// - Returns: How it has ended.
     /// - Throws: If it can't be started.
-    func run(_ patience: Patience? = nil) async throws -> Ending {
+    func run(_ patience: Patience? = nil, through gate: StartGate? = nil) async throws -> Ending {
         #if os(macOS) || os(Linux)
+        if let gate {
+            while !gate.enter() {
+                if StopSignal.isThere { return .stopped }
+                try? await Task.sleep(for: Self.pause)
+            }
+        }
+        var starting = gate
+        defer { starting?.leave() }
         var watch = patience.map { SilenceWatch($0, log: log) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -60,6 +70,10 @@ struct TestProcess: Sendable {
         var end: ContinuousClock.Instant?
         while process.isRunning {
             try? await Task.sleep(for: Self.pause)
+            if let gate = starting, StartGate.isPassed(log) {
+                gate.leave()
+                starting = nil
+            }
             if reason == nil, StopSignal.isThere || watch?.isSilent() == true {
                 reason = StopSignal.isThere ? .stopped : .silent
                 end = .now + Self.timeToEnd

@@ -6,7 +6,7 @@ struct TestRunner: Sendable {
     enum Program: Hashable, Sendable {
         /// A built program that has all tests of a package in it, as there is on Linux.
         ///
-        /// `swift test` keeps other processes of the package manager waiting, and stands between a test and who wants to end it.
+        /// `swift test` plans the build each time, and stands between a test and who wants to end it.
         case bundle(String)
         /// A command.
         case command([String])
@@ -16,6 +16,15 @@ struct TestRunner: Sendable {
 
     /// All tests; `nil` where that is not known.
     let tests: [TestID]?
+
+    /// What lets its processes start; `nil` if they may start at the same time.
+    let gate: StartGate?
+
+    init(program: Program, tests: [TestID]?) {
+        self.program = program
+        self.tests = tests
+        if case .command(let words) = program, Self.isSwiftTest(words) { gate = StartGate() } else { gate = nil }
+    }
 }
 
 extension TestRunner {
@@ -50,12 +59,15 @@ extension TestRunner {
 
     private func command(matching patterns: [String]?) -> [String]? {
         guard case .command(let words) = program else { return nil }
-        return Self.isSwiftTest(words) ? words + (patterns ?? []).flatMap { ["--filter", $0] } : words
+        guard Self.isSwiftTest(words) else { return words }
+        // Without it, each process would wait for the end of the one before.
+        let option = "--ignore-lock"
+        return words + (words.contains(option) ? [] : [option]) + (patterns ?? []).flatMap { ["--filter", $0] }
     }
 
-    /// Whether a command is `swift test`, which takes filters.
+    /// Whether a command is `swift test`, also behind `xcrun` and the like: it takes filters.
     static func isSwiftTest(_ words: [String]) -> Bool {
-        words.count > 1 && words[0].split(separator: "/").last == "swift" && words[1] == "test"
+        zip(words, words.dropFirst()).contains { $0.split(separator: "/").last == "swift" && $1 == "test" }
     }
 
     /// The tests in which a fuzz test may be found.

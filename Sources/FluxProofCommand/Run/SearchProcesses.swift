@@ -125,7 +125,7 @@ struct SearchProcesses: Sendable {
                 log: folder.log(of: test, work)
             )
             do {
-                ending = try await process.run(patience)
+                ending = try await process.run(patience, through: runner.gate)
             } catch {
                 StandardError.say("\(words[0]) could not be started: \(String(reasonOf: error))")
                 return .exited(127)

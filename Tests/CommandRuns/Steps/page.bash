@@ -4,7 +4,7 @@ check_page() {
     local page=$FLUXPROOF_FOLDER/Docs/Command.md command count=0 status
     while read -r command; do
         command=${command/30m/5s}
-        command=${command/xcodebuild test-without-building -scheme App -only-testing AppTests/swift test --skip-build --ignore-lock}
+        command=${command/xcodebuild test-without-building -scheme App -only-testing AppTests/swift test --skip-build}
         command=${command/reports-linux reports-macos/"$work/remembering/reports $work/holding/reports"}
         status=0
         FLUXFUZZ_MEMORY=off SHOP=fail bash -c "$command" >"$work/log" 2>&1 || status=$?

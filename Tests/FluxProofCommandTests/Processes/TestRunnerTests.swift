@@ -57,12 +57,14 @@ struct TestRunnerTests {
 
     @Test("is swift test with filters for some tests, and none for all")
     func swiftTestCommand() throws {
-        #expect(swiftTest.commands(running: nil) == [["swift", "test", "--skip-build"]])
-        #expect(swiftTest.commands(running: Self.all) == [["swift", "test", "--skip-build"]])
+        let all = [["swift", "test", "--skip-build", "--ignore-lock"]]
+        #expect(swiftTest.commands(running: nil) == all)
+        #expect(swiftTest.commands(running: Self.all) == all)
+        #expect(TestRunner(program: .command(all[0]), tests: Self.all).commands(running: nil) == all)
         let chosen = some("A.S/one()", "A.C/testOne")
         let commands = swiftTest.commands(running: chosen)
         #expect(commands.count == 1)
-        #expect(commands.first?.prefix(3) == ["swift", "test", "--skip-build"])
+        #expect(commands.first?.prefix(4) == ["swift", "test", "--skip-build", "--ignore-lock"])
         #expect(try Self.filtered(commands.first ?? []) == chosen)
     }
 
@@ -74,16 +76,20 @@ struct TestRunnerTests {
         #expect(runner.tests(of: "one()", in: "A") == nil)
     }
 
-    @Test("is swift test by its first two words")
+    @Test("is swift test by these two words, of which one process starts after the other")
     func isSwiftTest() {
-        for words in [["swift", "test"], ["/usr/bin/swift", "test", "--parallel"]] {
-            #expect(TestRunner.isSwiftTest(words))
-        }
         for words in [
-            [], ["swift"], ["swift", "build"], ["swifty", "test"], ["xcrun", "swift", "test"], ["test", "swift"],
+            ["swift", "test"], ["/usr/bin/swift", "test", "--parallel"], ["xcrun", "swift", "test"],
+            ["env", "A=b", "swift", "test"],
         ] {
-            #expect(!TestRunner.isSwiftTest(words))
+            #expect(TestRunner.isSwiftTest(words))
+            #expect(TestRunner(program: .command(words), tests: nil).gate != nil)
         }
+        for words in [[], ["swift"], ["swift", "build"], ["swifty", "test"], ["test", "swift"]] {
+            #expect(!TestRunner.isSwiftTest(words))
+            #expect(TestRunner(program: .command(words), tests: nil).gate == nil)
+        }
+        #expect(bundle.gate == nil)
     }
 
     @Test("runs no test where none is chosen")
