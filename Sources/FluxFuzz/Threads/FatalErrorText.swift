@@ -30,7 +30,7 @@ enum FatalErrorText {
         guard let getter = ThreadPlatform.address(of: "swift_getFatalErrorMessageBuffer") else {
             return CodeExtents([])
         }
-        let place = MemoryMap()?.place(of: UInt(bitPattern: getter))
+        let place = MemoryMap.atFirst?.place(of: UInt(bitPattern: getter))
         return CodeExtents(place.map { $0.isSharedLibrary ? [$0.extent] : [] } ?? [])
     }()
 
