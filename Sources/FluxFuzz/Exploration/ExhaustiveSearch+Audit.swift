@@ -52,8 +52,8 @@ extension ExhaustiveSearch {
         if audits <= 100 || audits % 20 == 0 && isThorough {
             keptAnswers.append((place.moment.state, rule, action, answers))
         }
-        let offered = constantActions[rule] == nil ? actions(of: rule, in: state) : nil
-        for _ in isThorough ? repetitions : 1...1 where flaw == nil {
+        let offered = rules.constantActions(of: rule) == nil ? actions(of: rule, in: state) : nil
+        for _ in 0..<(isThorough ? Self.repetitions(of: audits) : 1) where flaw == nil {
             if place.isTimeUp() { return obstacle = .outOfTime }
             place.advance()
             // What remembers the last question gives the same answer twice in a row.
@@ -61,8 +61,8 @@ extension ExhaustiveSearch {
             var again = state
             model.mutate(action, &again)
             flaw =
-                difference(first, again, isStructural).map(Flaw.Kind.mutation)
-                ?? (isHashed ? flawOfEquality(first, again) : nil)
+                Self.difference(first, again, isStructural).map(Flaw.Kind.mutation)
+                ?? (isHashed ? Self.flawOfEquality(first, again, audits) : nil)
                 ?? flawOfGenerator(rule, offered, in: state)
                 ?? flawOfAnswers(answers, ask(first, (state, action)))
         }
@@ -71,32 +71,39 @@ extension ExhaustiveSearch {
 
     /// How often to repeat a question: once to three times in no order, since what goes wrong at every tenth call, say,
     /// would never go wrong at a repetition if there were always the same number of them.
-    private var repetitions: ClosedRange<Int> {
-        var random = SplitMix64(seed: UInt64(audits))
-        return 1...Int(1 + random.next(upTo: 2))
+    ///
+    /// It and what follows are functions of the type, since a debug build copies all of a search that it calls a method of.
+    private static func repetitions(of audit: Int) -> Int {
+        var random = SplitMix64(seed: UInt64(audit))
+        return Int(1 + random.next(upTo: 2))
     }
 
     /// Whether a question is answered in the same way each time.
-    private func isSteady(_ ask: () -> Bool) -> Bool {
+    private static func isSteady(_ audit: Int, _ ask: () -> Bool) -> Bool {
         let answer = ask()
-        return repetitions.allSatisfy { _ in ask() == answer }
+        var rest = repetitions(of: audit)
+        while rest > 0 {
+            if ask() != answer { return false }
+            rest -= 1
+        }
+        return true
     }
 
     /// How two states differ that the same action led to.
-    private func difference(_ first: State, _ second: State, _ isStructural: Bool) -> Difference? {
+    private static func difference(_ first: State, _ second: State, _ isStructural: Bool) -> Difference? {
         if Sameness.isCertain(first, second) || !isStructural && first == second { return nil }
         let difference = Difference(from: first, to: second)
         return difference.isEmpty ? nil : difference
     }
 
     /// What is wrong with `==` or the hash of two states that don't differ.
-    private func flawOfEquality(_ first: State, _ second: State) -> Flaw.Kind? {
+    private static func flawOfEquality(_ first: State, _ second: State, _ audit: Int) -> Flaw.Kind? {
         // It is noted where the state is reached.
         if first != first { return nil }
-        if !isSteady({ first == second }) || (first == second) != (second == first) { return .equality }
+        if !isSteady(audit, { first == second }) || (first == second) != (second == first) { return .equality }
         if first != second { return .unequal(String(swiftSource: first)) }
         let hash = first.hashValue
-        return isSteady { first.hashValue == hash } && hash == second.hashValue ? nil : .hash
+        return isSteady(audit) { first.hashValue == hash } && hash == second.hashValue ? nil : .hash
     }
 
     /// Makes the actions once more that a rule offers, if it makes them from the state.
@@ -107,9 +114,12 @@ extension ExhaustiveSearch {
 
     /// What has not given the same answer twice.
     func flawOfAnswers(_ answers: [Bool], _ others: [Bool]) -> Flaw.Kind? {
-        guard var index = zip(answers, others).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return nil }
-        if index < guards.count { return .guardCondition(rule: guards[index].rule) }
-        index -= guards.count
+        // No sequence of pairs, which takes a debug build thirty times as long.
+        var index = 0
+        while index < answers.count, answers[index] == others[index] { index += 1 }
+        if index == answers.count { return nil }
+        if index < rules.guardedRules.count { return .guardCondition(rule: rules.guardedRules[index]) }
+        index -= rules.guardedRules.count
         if bound != nil {
             if index == 0 { return .bound }
             index -= 1
@@ -132,8 +142,8 @@ extension ExhaustiveSearch {
         if deadEnds.contains(number) { return }
         let state = table.states[number]
         place.moment.state = number
-        for offset in constantActions.indices {
-            place.moment.rule = ((rule ?? audits) + offset) % constantActions.count
+        for offset in rules.actionRules {
+            place.moment.rule = ((rule ?? audits) + offset) % rules.offers.count
             place.moment.alternative = SearchPlace.Moment.none
             guard let action = actions(of: place.moment.rule, in: state)?.first else { continue }
             place.moment.alternative = 0

@@ -17,11 +17,7 @@ extension ExhaustiveSearch {
     /// Checks the rules in a state that is new, if all are invariants.
     @inlinable
     mutating func checkInvariants(_ state: State) {
-        var index = 0
-        while index < invariants.count {
-            if (try? invariants[index](state)) != true { return note(failureOf: index, isNew: true) }
-            index &+= 1
-        }
+        if let broken = rules.brokenInvariant(in: state) { note(failureOf: broken, isNew: true) }
     }
 
     /// What is said of a state, and of the step that led to it: by the guards of all actions, since one that forbids its action
@@ -34,17 +30,18 @@ extension ExhaustiveSearch {
         about state: State,
         after step: (old: State, action: Action)?,
         _ model: Model<Action, State>,
-        _ guards: [(rule: Int, isEnabled: (State) -> Bool)],
+        _ rules: SearchRules<Action, State>,
         _ bound: ((State) -> Bool)?,
         _ place: SearchPlace
     ) -> [Bool] {
         let moment = place.moment
         place.moment.alternative = SearchPlace.Moment.none
         var answers: [Bool] = []
-        answers.reserveCapacity(guards.count + 1 + 2 * model.rules.count + model.goals.count + model.labels.count)
-        for (rule, isEnabled) in guards {
+        let questions = rules.guardedRules.count + 1 + 2 * model.rules.count + model.goals.count + model.labels.count
+        answers.reserveCapacity(questions)
+        for rule in rules.guardedRules {
             place.moment.rule = rule
-            answers.append(isEnabled(step?.old ?? state))
+            answers.append(rules.isEnabled(rule, in: step?.old ?? state))
         }
         place.moment = moment
         let isInside = bound?(state) ?? true

@@ -27,7 +27,7 @@ extension ExhaustiveSearch {
         if let kind = flawOfAnswers(ask(stored, nil), ask(found, nil)) {
             return Flaw(kind: kind)
         }
-        for rule in constantActions.indices {
+        for rule in rules.actionRules {
             place.moment.rule = rule
             place.moment.alternative = SearchPlace.Moment.none
             let offered = actions(of: rule, in: stored) ?? []

@@ -15,7 +15,7 @@ extension ExhaustiveSearch {
         for index in model.actions.indices where obstacle == nil {
             guard case .generated(let generator) = model.actions[index].origin else { continue }
             place.moment.rule = index
-            audit(generator, of: index, making: constantActions[index] ?? [])
+            audit(generator, of: index, making: rules.constantActions(of: index) ?? [])
         }
     }
 
@@ -157,7 +157,7 @@ extension ExhaustiveSearch {
         let parent = table.states[Int(origin.parent)]
         place.moment.state = Int(origin.parent)
         var offset = Int(origin.action)
-        for rule in constantActions.indices {
+        for rule in rules.actionRules {
             place.moment.rule = rule
             place.moment.alternative = SearchPlace.Moment.none
             let offered = actions(of: rule, in: parent) ?? []
@@ -171,7 +171,7 @@ extension ExhaustiveSearch {
     private mutating func auditTransitions(from number: Int) {
         let state = table.states[number]
         place.moment.state = number
-        for rule in constantActions.indices {
+        for rule in rules.actionRules {
             place.moment.rule = rule
             place.moment.alternative = SearchPlace.Moment.none
             for action in actions(of: rule, in: state) ?? [] where obstacle == nil {

@@ -57,7 +57,7 @@ extension ExhaustiveSearch {
     private func append(_ action: Int, to way: inout Way) -> Bool {
         var search = self
         var offset = action
-        for rule in constantActions.indices {
+        for rule in rules.actionRules {
             let offered = search.actions(of: rule, in: way.state) ?? []
             if offset < offered.count {
                 way.choices.append(choices(of: rule, alternative: offset, in: way.state))

@@ -4,19 +4,18 @@ extension ExhaustiveSearch {
     mutating func visit(_ number: Int, level: Int) {
         let state = table.states[number]
         let place = place
-        let isEnabled = isEnabled
-        let constantActions = constantActions
+        let rules = rules
         let mutate = mutateInPlace
         place.moment.state = number
         var origin: Origin = (UInt32(truncatingIfNeeded: number), 0)
         // No `for`, whose iterators a debug build looks up the types of, here and below.
         var index = 0
-        while index < isEnabled.count {
+        while index < rules.offers.count {
             defer { index &+= 1 }
             place.moment.rule = index
             place.moment.alternative = SearchPlace.Moment.none
-            if let isEnabled = isEnabled[index], !isEnabled(state) { continue }
-            guard let actions = constantActions[index] ?? actionsFromState(of: index, in: state) else {
+            if !rules.isEnabled(index, in: state) { continue }
+            guard let actions = enabledActions(of: index, in: state) else {
                 obstacle = Self.unknownAlternatives(of: index, source, at: place)
                 return
             }
@@ -56,11 +55,19 @@ extension ExhaustiveSearch {
     /// The actions that a rule offers in a state, or `nil` if there are too many, or a pool decides which.
     @inlinable
     mutating func actions(of rule: Int, in state: State) -> [Action]? {
-        if let isEnabled = isEnabled[rule], !isEnabled(state) { return [] }
-        return constantActions[rule] ?? actionsFromState(of: rule, in: state)
+        rules.isEnabled(rule, in: state) ? enabledActions(of: rule, in: state) : []
     }
 
-    /// The same for a rule that is enabled, and whose actions follow from the state.
+    /// The same for a rule that is enabled.
+    @inlinable
+    mutating func enabledActions(of rule: Int, in state: State) -> [Action]? {
+        if let actions = rules.constantActions(of: rule) { return actions }
+        return actionsFromState(of: rule, in: state)
+    }
+
+    /// The same for a rule whose actions follow from the state.
+    ///
+    /// A function of its own, since a debug build looks up the types that it needs wherever it begins.
     @inlinable
     mutating func actionsFromState(of rule: Int, in state: State) -> [Action]? {
         guard case .fromState(let make) = model.actions[rule].origin else { return [] }
@@ -101,8 +108,8 @@ extension ExhaustiveSearch {
         origins.append(origin)
         visited.states &+= 1
         visited.depth = level
-        if !goalSteps.isEmpty { lookForGoals(in: state, after: level &- 1) }
-        if !labelled.isEmpty { countLabels(of: state) }
+        if goalSteps.count > 0 { lookForGoals(in: state, after: level &- 1) }
+        if labelled.count > 0 { countLabels(of: state) }
         return true
     }
 

@@ -67,16 +67,10 @@ struct ExhaustiveSearch<Action, State: Hashable> {
     /// The numbers of the states that are not followed.
     @usableFromInline var deadEnds: Set<Int> = []
 
-    /// The rules that are invariants.
-    @usableFromInline let invariants: [(State) throws -> Bool]
-
-    /// The guards of the actions that have one.
-    @usableFromInline let guards: [(rule: Int, isEnabled: (State) -> Bool)]
-
     // What a transition needs of the model is kept apart, since a debug build copies a structure to look into it.
 
-    /// For each action rule, its guard, if it has one.
-    @usableFromInline let isEnabled: [((State) -> Bool)?]
+    /// What is asked at each transition.
+    @usableFromInline let rules: SearchRules<Action, State>
 
     /// Changes the state as an action says.
     @usableFromInline let mutateInPlace: InPlace.Mutate
@@ -88,9 +82,6 @@ struct ExhaustiveSearch<Action, State: Hashable> {
 
     /// The greatest number of transitions.
     @usableFromInline var transitionLimit = Int.max
-
-    /// For each action rule, what it offers wherever it is enabled; `nil` if that follows from the state.
-    @usableFromInline var constantActions: [[Action]?] = []
 
     /// The states in which the search begins.
     @usableFromInline var initial: [State]
@@ -162,14 +153,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         limit = min(budget.states, StateTable<State>.capacity)
         hasPlainRules = !model.rules.contains { $0.isTransition || $0.isConditional }
         isApplied = model.rules.map { !$0.isConditional }
-        invariants = model.rules.compactMap { rule in
-            if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
-        }
-        let guards = model.actions.enumerated().compactMap { index, action in action.isEnabled.map { (index, $0) } }
-        self.guards = guards
-        isEnabled = model.actions.map(\.isEnabled)
         mutateInPlace = model.mutateInPlace
-        ask = { Self.answers(about: $0, after: $1, model, guards, bound, place) }
         goalSteps = Array(repeating: nil, count: model.goals.count)
         labelled = Array(repeating: 0, count: model.labels.count)
         switch model.start {
@@ -184,6 +168,7 @@ struct ExhaustiveSearch<Action, State: Hashable> {
         visited = StateSpace(hasBound: bound != nil)
         taken = Array(repeating: 0, count: model.actions.count)
         isChanging = Array(repeating: false, count: model.actions.count)
+        var constantActions: [[Action]?] = []
         // The source is at its beginning again only where all alternatives have been found.
         for (index, rule) in model.actions.enumerated() where obstacle == nil {
             place.moment.rule = index
@@ -198,6 +183,9 @@ struct ExhaustiveSearch<Action, State: Hashable> {
                 constantActions.append(nil)
             }
         }
+        let rules = SearchRules(model, constantActions)
+        self.rules = rules
+        ask = { Self.answers(about: $0, after: $1, model, rules, bound, place) }
     }
 
     /// Why the alternatives of a rule, or those of the initial state, are not known.

@@ -34,6 +34,8 @@ struct StateTable<State: Hashable> {
     func place(of state: State) -> Place {
         let halfHash = UInt64(truncatingIfNeeded: state.hashValue) &>> 32
         var slot = Int(truncatingIfNeeded: halfHash) & mask
+        // A debug build retains each of them wherever it is taken out of the table.
+        let (slots, states) = (slots, states)
         while true {
             let entry = slots[slot]
             if entry == 0 { return (-1, slot, halfHash) }
@@ -82,7 +84,12 @@ extension StateTable {
     /// - Returns: The number of the first one that is not there; `nil` if all are.
     @inlinable
     func firstLostState(ofFirst first: Int, stride: Int) -> Int? {
-        states.indices.first { ($0 < first || $0 % stride == 0) && place(of: states[$0]).number != $0 }
+        var number = 0
+        while number < states.count {
+            if place(of: states[number]).number != number { return number }
+            number += number < first ? 1 : stride - number % stride
+        }
+        return nil
     }
 
     /// Whether two of the states with these numbers are equal.

@@ -52,7 +52,7 @@ extension Verification {
         writer.write("the state", source)
         for goal in search.model.goals { writer.write("goal “\(goal.declaration.name)”", "\(goal.isMet(state))") }
         for label in search.model.labels { writer.write("label “\(label.declaration.name)”", "\(label.isMet(state))") }
-        for rule in search.constantActions.indices {
+        for rule in search.rules.actionRules {
             let actions = search.actions(of: rule, in: state) ?? []
             for action in actions {
                 search.place.advance()

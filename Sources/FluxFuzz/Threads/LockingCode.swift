@@ -21,7 +21,8 @@ enum LockingCode {
     /// - Returns: The code; nothing if the C library is part of the program, as the code under test is.
     static func findCode() -> [Range<UInt>] {
         #if os(Linux)
-        guard let library = address(of: "__libc_start_main"), let malloc = address(of: "malloc"), let map = MemoryMap.atFirst
+        guard let library = address(of: "__libc_start_main"), let malloc = address(of: "malloc"),
+            let map = MemoryMap.atFirst
         else { return [] }
         let sanitizer = codeOfSanitizer()
         var extents: [Range<UInt>] = []
