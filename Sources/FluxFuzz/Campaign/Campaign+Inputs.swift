@@ -1,3 +1,18 @@
+extension InputFiles {
+    /// Makes the report of a replay, which is incomplete if files were left out.
+    ///
+    /// - Parameter replay: Replays a token, or inputs.
+    /// - Returns: The report.
+    package func report<Step, State>(
+        replaying replay: (String) -> FuzzReport<Step, State>
+    ) -> FuzzReport<Step, State> {
+        let report = replay(text)
+        guard let first = leftOut.first, report.verdict == .noFailureFound else { return report }
+        let others = leftOut.count == 1 ? "" : ", and \((leftOut.count - 1).counted("other"))"
+        return report.judged(.incomplete(reason: "an input is left out: \(first)\(others)"))
+    }
+}
+
 /// The replay of what an engine has made, be that a crash or a corpus.
 extension Campaign {
     /// What the choices of an input are.

@@ -17,7 +17,9 @@ extension Campaign {
         remembered.isMissing = contents.isMissing
         if !failures.isEmpty {
             let replays = prepared(needingRules: true) { replay(failures, memory, remembered, $0) }
-            guard replays.verdict == .noFailureFound, let outcome = replays.remembered else { return replays }
+            guard replays.verdict == .noFailureFound, let outcome = replays.remembered else {
+                return goesOn(behind: replays, memory) ? adding(search(), to: replays, memory) : replays
+            }
             remembered = outcome
         }
         var report = memory.searches ? search() : report(.noFailureFound)
@@ -29,6 +31,25 @@ extension Campaign {
         return report
     }
 
+    /// Whether to search though remembered failures came back: where only new findings fail, and no rule can be left out
+    /// instead.
+    private func goesOn(behind replays: Report, _ memory: FailureMemory) -> Bool {
+        let settings = FuzzSettings.current
+        guard memory.searches, replays.isTolerated(by: settings) else { return false }
+        return settings.shard == .merge || replays.counterexamples.allSatisfy { $0.interruption != nil }
+    }
+
+    /// Adds what a search found to remembered failures that came back.
+    private func adding(_ found: Report, to replays: Report, _ memory: FailureMemory) -> Report {
+        var (found, report, remembered) = (found, replays, replays.remembered ?? RememberedFailures())
+        let known = Set(replays.counterexamples.map(\.identity))
+        found.counterexamples.removeAll { known.contains($0.identity) }
+        remember(&found, memory, &remembered)
+        report.add(behindFindings: found)
+        report.remembered = remembered
+        return report
+    }
+
     /// The failures of this test that belong to this fuzzer.
     private func failures(
         among all: [(file: String, failure: RememberedFailure)],
@@ -37,7 +58,7 @@ extension Campaign {
         let ofTest = all.filter { $0.failure.owner == memory.owner }
         let mine = ofTest.filter { isMine($0.failure, memory) }
         if !ofTest.isEmpty, memory.folder.kind == .failure {
-            FailureStore.shared.note(taken: mine.map(\.file), left: ofTest.map(\.file), of: memory.owner)
+            FailureStore.shared.note(left: ofTest.map(\.file), of: memory.owner)
         }
         return mine
     }
@@ -69,6 +90,13 @@ extension Campaign {
     ) -> Report {
         var remembered = remembered
         var counterexamples: [Counterexample<Step, State>] = []
+        var passedOver: Set<String> = []
+        defer {
+            if memory.folder.kind == .failure {
+                let taken = failures.map(\.file).filter { !passedOver.contains($0) }
+                FailureStore.shared.note(taken: taken, of: memory.owner)
+            }
+        }
         subject.sandbox.progress.begin(.remembered)
         for (file, failure) in failures where !StopRequest.isThere {
             var fitter = StepFitter(failure.token.steps, self, subject)
@@ -93,7 +121,10 @@ extension Campaign {
                 }
             case .misfit(let misfit):
                 // A test may have fuzzers of several types, with rules of one name.
-                if misfit.isUndeclared, failure.fuzzer != RememberedFailure.line(typeName) { continue }
+                if misfit.isUndeclared, failure.fuzzer != RememberedFailure.line(typeName) {
+                    passedOver.insert(file)
+                    continue
+                }
                 // A value is named after its property, so one whose property has another name seems not to be declared.
                 let lacksRule = misfit.isUndeclared && declarations.isAboutValues
                 note(lacksRule ? lackOfRule(failure) : misfit.reason, failure, shownFile, memory, &remembered)

@@ -9,7 +9,7 @@ extension KnownRules {
         searching search: (RulePart) -> FuzzReport<Step, State>
     ) -> FuzzReport<Step, State> {
         // What fails somewhere need not fail in a part of the runs.
-        report(mustFail: !FuzzSettings.current.isShard, search)
+        report(mustFail: !FuzzSettings.current.isShard, isSearch: true, search)
     }
 
     /// Makes the report of a replay, in which each of the rules may fail.
@@ -19,21 +19,22 @@ extension KnownRules {
     func report<Step, State>(
         replaying replay: (RulePart) -> FuzzReport<Step, State>
     ) -> FuzzReport<Step, State> {
-        report(mustFail: false, replay)
+        report(mustFail: false, isSearch: false, replay)
     }
 
     private func report<Step, State>(
         mustFail: Bool,
+        isSearch: Bool,
         _ make: (RulePart) -> FuzzReport<Step, State>
     ) -> FuzzReport<Step, State> {
         let known = defects.isEmpty ? inForce : []
-        if known.isEmpty { return make(.all) }
-        var report = make(.without(Set(known.map(\.index))))
+        var report = make(known.isEmpty ? .all : .without(Set(known.map(\.index))))
         for rule in known {
             let count = RuleCount(name: rule.name, location: rule.location, checks: nil, isConditional: false)
             report.rules.insert(count, at: rule.index)
         }
-        if report.failure != nil { return report }
+        if isSearch { report.lookBehindFindings(leavingOut: Set(known.map(\.index)), make) }
+        if report.failure != nil || known.isEmpty { return report }
         var problems: [String] = []
         for rule in known {
             let own = make(.only(rule.index))
@@ -101,5 +102,48 @@ extension FuzzReport {
         }
         repeated = nil
         smallSearch = nil
+    }
+}
+
+// MARK: - New findings
+
+extension FuzzReport {
+    /// Looks for new failures where only those fail a test, and all that were found were known: without the rules that they broke.
+    ///
+    /// A search ends soon after its first failure, and before it if that is remembered. So what was known would hide all that
+    /// is new.
+    ///
+    /// - Parameters:
+    ///   - left: The indexes of the rules that were left out already.
+    ///   - make: Makes the report of the front door with some of its rules.
+    fileprivate mutating func lookBehindFindings(leavingOut left: Set<Int>, _ make: (RulePart) -> FuzzReport) {
+        let settings = FuzzSettings.current
+        var left = left
+        // Shards are all of one search.
+        while settings.shard == nil, isTolerated(by: settings) {
+            let broken = rules.indices.filter { !left.contains($0) && isBroken(rules[$0]) }
+            left.formUnion(broken)
+            if broken.isEmpty || left.count == rules.count { return }
+            add(behindFindings: make(.without(left)))
+        }
+    }
+
+    private func isBroken(_ rule: RuleCount) -> Bool {
+        counterexamples.contains {
+            $0.interruption == nil && $0.rule == rule.name && $0.location == rule.location
+        }
+    }
+
+    /// Adds what was found behind the failures that were known.
+    ///
+    /// - Parameter other: A report of the same front door, with all that was remembered of it.
+    mutating func add(behindFindings other: FuzzReport) {
+        let known = Set(counterexamples.map(\.identity))
+        counterexamples += other.counterexamples.filter { !known.contains($0.identity) }
+        if let found = other.remembered {
+            remembered = remembered ?? RememberedFailures()
+            remembered?.add(newOf: found)
+        }
+        if other.verdict.reason != nil { verdict = other.verdict }
     }
 }

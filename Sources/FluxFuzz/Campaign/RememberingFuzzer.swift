@@ -19,6 +19,16 @@ public struct RememberingFuzzer<Base: Checkable> {
         self.publication = publication
     }
 
+    /// The report on what is to be replayed; `nil` if nothing is, or not here.
+    @usableFromInline
+    func replayOfSetting() -> FuzzReport<Base.Step, Base.State>? {
+        let settings = FuzzSettings.current
+        guard let replay = settings.replay, case let owner = memory().owner, !settings.leavesOut(owner),
+            settings.chooses(owner.description)
+        else { return nil }
+        return InputFiles(replay).report(replaying: base.replay)
+    }
+
     /// Makes a report with the memory, and writes it down if that is asked for.
     @usableFromInline
     func reporting(_ make: () -> FuzzReport<Base.Step, Base.State>) -> FuzzReport<Base.Step, Base.State> {
@@ -33,13 +43,15 @@ public struct RememberingFuzzer<Base: Checkable> {
 extension RememberingFuzzer: Checkable {
     /// Replays the failures that are remembered, and looks for others if all of them hold.
     ///
+    /// With `FLUXFUZZ_REPLAY`, it replays what that says instead.
+    ///
     /// - Parameters:
     ///   - seed: What all random choices are derived from.
     ///   - budget: How much to do; what is remembered is replayed beside it.
     /// - Returns: What was done and found.
     @inlinable
     public func run(seed: UInt64, budget: Budget) -> FuzzReport<Base.Step, Base.State> {
-        reporting { base.run(seed: seed, budget: budget) }
+        reporting { replayOfSetting() ?? base.run(seed: seed, budget: budget) }
     }
 
     /// Repeats the steps that a token stands for.

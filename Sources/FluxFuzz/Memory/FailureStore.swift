@@ -86,7 +86,11 @@ final class FailureStore: @unchecked Sendable {
     /// Notes which failures of a test a fuzzer takes, and which it leaves to other fuzzers of the test.
     ///
     /// If none takes them, that is said at the end of the process, since no test knows then that it was the last one.
-    func note(taken: some Sequence<String>, left: some Sequence<String>, of owner: FailureOwner) {
+    func note(
+        taken: some Sequence<String> = EmptyCollection(),
+        left: some Sequence<String> = EmptyCollection(),
+        of owner: FailureOwner
+    ) {
         lock.withLock {
             self.taken[owner, default: []].formUnion(taken)
             self.left[owner, default: []].formUnion(left)

@@ -177,7 +177,7 @@ final class StepContext {
     var hasCalls: Bool { tasks.hasHeldCalls }
 
     /// The texts of the calls that were held in the last step.
-    var callTexts: [String] { tasks.calls.compactMap(\.detail).map { $0.name ?? $0.text() } }
+    var callTexts: [String] { tasks.callTexts }
 
     /// The calls that were held in the last step, for rules.
     var callsOfStep: CallsOfStep {

@@ -42,4 +42,11 @@ extension FuzzReport {
             counterexample.remembered?.day != nil || findings.contains { $0.id == counterexample.identity }
         }
     }
+
+    /// What a warning says of such a report.
+    package func tolerance(by settings: FuzzSettings) -> String {
+        let isOver = settings.shard == .merge || counterexamples.contains { $0.interruption != nil }
+        return "known already, and only new findings fail (\(SettingName.fail.variable))"
+            + (isOver ? "; the search ended there, so others may be hidden" : "")
+    }
 }

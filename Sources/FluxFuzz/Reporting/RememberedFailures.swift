@@ -33,6 +33,17 @@ public struct RememberedFailures: Hashable, Sendable {
         isMissing = isMissing || other.isMissing
     }
 
+    /// Adds what became of the same ones, and of others, when they were replayed again.
+    mutating func add(newOf other: RememberedFailures) {
+        holding = max(holding, other.holding)
+        failing = max(failing, other.failing)
+        fixed = max(fixed, other.fixed)
+        stale += other.stale.filter { !stale.contains($0) }
+        written += other.written
+        problems += other.problems.filter { !problems.contains($0) }
+        isMissing = isMissing || other.isMissing
+    }
+
     /// Whether there was nothing to replay, to write and to say.
     var isEmpty: Bool { self == RememberedFailures() }
 

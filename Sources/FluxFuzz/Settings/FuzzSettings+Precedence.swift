@@ -69,7 +69,7 @@ extension FuzzSettings {
     /// - Parameter name: Its module, file and test.
     /// - Returns: Whether all are, or it is the one or contains one of the names that were set.
     package func chooses(_ name: String) -> Bool {
-        isTest(name) && (only.isEmpty || only.contains(where: name.contains))
+        isTest(name) && (chosen?.contains(name) ?? true)
     }
 
     /// Whether a fuzz test is the one that is to run, if only one is.

@@ -33,10 +33,12 @@ extension FuzzSettings {
 
     private static let announcement: Void = {
         if let text = ofProcess.announcement { StandardError.say(text) }
-        if ofProcess.sharedTime == nil { return }
+        if ofProcess.sharedTime == nil, ofProcess.chosen == nil { return }
         atexit {
-            guard let time = ofProcess.sharedTime?.summary else { return }
-            StandardError.say("\(ofProcess.description(of: .time) ?? ""): \(time)")
+            if let time = ofProcess.sharedTime?.summary {
+                StandardError.say("\(ofProcess.description(of: .time) ?? ""): \(time)")
+            }
+            if let lack = ofProcess.chosen?.summary { StandardError.say(lack) }
         }
     }()
 }

@@ -15,6 +15,9 @@ package struct FuzzSettings: Sendable {
     /// The time that searches share; `nil` if there is none.
     private(set) var sharedTime: SharedSearchTime?
 
+    /// The fuzz tests that are to run; `nil` if all are.
+    private(set) var chosen: ChosenTests?
+
     /// What there is where a file should be.
     enum File: Sendable {
         case text(String)
@@ -44,6 +47,7 @@ package struct FuzzSettings: Sendable {
         takeVariables(environment, randomSeed: randomSeed)
         takeProfile(environment, randomSeed: randomSeed, reading: read)
         sharedTime = setting(\.time).map(makeTime)
+        chosen = only.isEmpty ? nil : ChosenTests(only)
         if (shard == nil) != (shards == nil), variables.texts[.shard] != nil || variables.texts[.shards] != nil {
             let (given, needed) = shards == nil ? (SettingName.shard, SettingName.shards) : (.shards, .shard)
             defects.append("\(given.variable) is set, so \(needed.variable) must be \(needed.allowed)")

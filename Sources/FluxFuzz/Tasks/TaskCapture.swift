@@ -67,7 +67,7 @@ package final class TaskCapture {
     // Not checked, since only the thread of the step uses what follows, for an instant, but several times at each step.
 
     /// Whether somebody may ask what was called.
-    @exclusivity(unchecked) var keepsDetails = false
+    @exclusivity(unchecked) package var keepsDetails = false
 
     /// Whether there will be a report that tells what was called.
     @exclusivity(unchecked) var keepsNames = false
@@ -234,6 +234,9 @@ package final class TaskCapture {
 
     /// Whether a call was held since they were forgotten last.
     package var hasHeldCalls: Bool { callCount > 0 }
+
+    /// The texts of these calls, but for those that are counted only.
+    package var callTexts: [String] { calls.compactMap(\.detail).map { $0.name ?? $0.text() } }
 
     /// Whether a task that some step started has not ended yet, asked once when all is over.
     ///

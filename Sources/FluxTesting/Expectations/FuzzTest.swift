@@ -44,7 +44,7 @@ struct FuzzTest {
         func make() -> FuzzReport<Step, State> {
             withMemory {
                 FuzzTestName.$name.withValue(owner.description) {
-                    settings.replay.map { replay(InputFiles.text(replacing: $0)) } ?? run()
+                    settings.replay.map { InputFiles($0).report(replaying: replay) } ?? run()
                 }
             }
         }
@@ -92,8 +92,9 @@ extension FailureReporter {
     /// Reports what is wrong, as a failure, or what a test should say though it passes, as warnings.
     func report<Step, State>(on report: FuzzReport<Step, State>, at site: CallSite, _ advice: String = "") {
         if let failure = report.failure {
-            if report.isTolerated(by: .current) {
-                let warning = "\(failure.description)\n\nknown already, and only new findings fail (FLUXFUZZ_FAIL)"
+            let settings = FuzzSettings.current
+            if report.isTolerated(by: settings) {
+                let warning = "\(failure.description)\n\n\(report.tolerance(by: settings))"
                 return self.report(ExpectationFailure(message: warning, severity: .warning, callSite: site))
             }
             // Read where the failure is reported, on this thread or one that this one waits for.

@@ -20,6 +20,9 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     /// What stood in the way of the call.
     private var obstacle: Message?
 
+    /// The texts of the calls that the tasks of the call wait for.
+    private var heldCalls: [String] = []
+
     /// Makes a presenter, and begins to look at it.
     init(of spec: PresenterSpec<P, Action, State>, in state: State) {
         // Nobody could assert what this view records, so no scope looks at it.
@@ -45,11 +48,13 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     mutating func perform(_ call: (P) -> Void) {
         guard TaskCapture.unavailability == nil else { return call(presenter) }
         let capture = TaskCapture()
+        capture.keepsDetails = true
         do {
             try capture.perform { call(presenter) }
         } catch {
             note(Message("Expected the call to come to an end, but it did not. \(error)"))
         }
+        heldCalls = capture.callTexts
         if capture.needsMainActor {
             let message = Message(
                 "Expected the call to stay where the test runs, but it started a task on the main actor."
@@ -89,13 +94,28 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
 
 extension PresenterCall {
     /// What is wrong with what the call did.
-    func problem(expecting actions: [Action], _ expectation: ExpectedState<State>) -> Message? {
+    ///
+    /// - Parameters:
+    ///   - actions: The actions that it should have dispatched.
+    ///   - expectation: The state that it should have led to.
+    ///   - allowed: If there should be none: how many calls may wait for their answers.
+    /// - Returns: The message.
+    func problem(
+        expecting actions: [Action],
+        _ expectation: ExpectedState<State>,
+        allowing allowed: Int?
+    ) -> Message? {
         defer { withExtendedLifetime(view) {} }
         let events = log.elements
         let (met, mismatch) = Self.mismatch(of: events.map(\.action), with: actions)
         let problem =
             obstacle ?? check.problemOfObjects() ?? mismatch
             ?? check.problem(of: flux.store.state, expecting: expectation)
+        let pending = recorders.pendingCalls(since: start)
+        let waiting = pending.isEmpty ? heldCalls : pending
+        if problem == nil, let allowed, let doubt = Doubt(waiting, allowed: allowed, "expectNothing") {
+            return Message("Expected the call to dispatch nothing, but \(doubt.problem).").adding(doubt.hint)
+        }
         guard var message = problem else { return nil }
         message =
             message
@@ -105,7 +125,6 @@ extension PresenterCall {
                 asserted: met
             )
             .adding("Given:", [given])
-        let pending = recorders.pendingCalls(since: start)
         if pending.isEmpty || met < events.count { return message }
         return message.adding(PendingCallText.hint(pending))
     }

@@ -57,8 +57,11 @@ extension PresenterSpec {
 
     /// Expects that an asynchronous call dispatches nothing and changes nothing: the presenter guards against it in this state.
     ///
+    /// It also fails where a call waits for its answer that was made meanwhile, since that may bring something.
+    ///
     /// - Parameters:
     ///   - state: The state before the call.
+    ///   - pendingCalls: How many held calls may be pending then: 0 or more. A negative number is a failure.
     ///   - call: Calls the presenter, and waits for it; it runs where the test does.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
@@ -66,6 +69,7 @@ extension PresenterSpec {
     ///   - column: The expectation's column.
     nonisolated(nonsending) public func expectNothing(
         in state: State,
+        pendingCalls: Int = 0,
         _ call: nonisolated(nonsending) (sending P) async -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -74,7 +78,7 @@ extension PresenterSpec {
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let made = await perform(call, in: state)
-        judge(made, [], .changed { _ in }, at: site)
+        judge(made, [], .changed { _ in }, allowing: pendingCalls, at: site)
     }
 
     nonisolated(nonsending) private func perform(

@@ -55,8 +55,11 @@ extension PresenterSpec {
 
     /// Expects that a call dispatches nothing and changes nothing: the presenter guards against it in this state.
     ///
+    /// It also fails where a call waits for its answer that was made meanwhile, since that may bring something.
+    ///
     /// - Parameters:
     ///   - state: The state before the call.
+    ///   - pendingCalls: How many held calls may be pending then: 0 or more. A negative number is a failure.
     ///   - call: Calls the presenter.
     ///   - fileID: The expectation's module and file.
     ///   - filePath: The expectation's file.
@@ -64,6 +67,7 @@ extension PresenterSpec {
     ///   - column: The expectation's column.
     public func expectNothing(
         in state: State,
+        pendingCalls: Int = 0,
         _ call: (P) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -71,7 +75,7 @@ extension PresenterSpec {
         column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        judge(perform(call, in: state), [], .changed { _ in }, at: site)
+        judge(perform(call, in: state), [], .changed { _ in }, allowing: pendingCalls, at: site)
     }
 
     /// Judges what a call dispatches, and what that changes.

@@ -43,13 +43,25 @@ public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> w
     }
 
     /// Reports what is wrong with a call.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - actions: The actions that it should have dispatched.
+    ///   - expectation: The state that it should have led to.
+    ///   - allowed: If it should have dispatched nothing: how many calls may wait for their answers.
+    ///   - site: Where that is expected.
     func judge(
         _ call: PresenterCall<P, Action, State>,
         _ actions: [Action],
         _ expectation: ExpectedState<State>,
+        allowing allowed: Int? = nil,
         at site: CallSite
     ) {
-        guard let problem = call.problem(expecting: actions, expectation) else { return }
+        if let allowed, allowed < 0 {
+            let message = Message("Can't allow \(allowed) pending calls: the number must be 0 or more.")
+            return reporter.report(message, at: site)
+        }
+        guard let problem = call.problem(expecting: actions, expectation, allowing: allowed) else { return }
         reporter.report(problem, at: site)
     }
 }

@@ -196,4 +196,23 @@ import Testing
             #expect(error.description.contains("known since 2026-11-24: RememberedFailures/CounterTests/"))
         }
     }
+
+    @Test func whatIsToBeReplayedIsInsteadOfASearch() throws {
+        func fuzzer(below limit: Int) -> Fuzzer<CounterAction, CounterState> {
+            Fuzzer(CounterMutation(), from: CounterState()).action(.increment)
+                .invariant("it stays low") { $0.count < limit }
+        }
+        let token = try #require(runs.run(fuzzer(below: 3), .off).counterexample?.token)
+        func report(_ variables: [String: String]) -> FuzzReport<CounterAction, CounterState> {
+            FuzzSettings.$current.withValue(FuzzSettings(variables)) { runs.run(fuzzer(below: 5), .off) }
+        }
+        let replay = report(["FLUXFUZZ_REPLAY": token])
+        #expect(replay.replayed?.actions.count == 3)
+        #expect(replay.verdict == .noFailureFound)
+        #expect(report(["FLUXFUZZ_REPLAY": token, "FLUXFUZZ_ONLY": "CounterTests"]).replayed?.actions.count == 3)
+        for variables in [[:], ["FLUXFUZZ_REPLAY": token, "FLUXFUZZ_ONLY": "cart"]] {
+            #expect(report(variables).replayed == nil)
+            #expect(report(variables).verdict == .failed)
+        }
+    }
 }

@@ -67,7 +67,7 @@ import Testing
 
     @Test func aSettingNamesATokenAFileOrAFolder() throws {
         func inputs(_ setting: String) -> [[UInt8]]? {
-            EngineInputs(InputFiles.text(replacing: setting))?.inputs.map(\.bytes)
+            EngineInputs(InputFiles(setting).text)?.inputs.map(\.bytes)
         }
         let folder = "\(temporary.path)/corpus"
         try FileManager.default.createDirectory(atPath: "\(folder)/inside", withIntermediateDirectories: true)
@@ -79,7 +79,34 @@ import Testing
         #expect(inputs("\(folder)/empty") == [[]])
         #expect(inputs(folder) == [[0xFF], [1, 2], []])
         let token = try #require(FuzzTarget(VaultFuzzers.vault()).token(for: [0xC3]))
-        #expect(InputFiles.text(replacing: token) == token)
-        for other in ["\(folder)/c", "", "f2-nonsense"] { #expect(InputFiles.text(replacing: other) == other) }
+        #expect(InputFiles(token).text == token)
+        for other in ["\(folder)/c", "", "f2-nonsense"] { #expect(InputFiles(other).text == other) }
+    }
+
+    @Test func whatIsLeftOutMakesAReplayIncomplete() throws {
+        let folder = "\(temporary.path)/corpus"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func write(_ name: String, _ data: Data) throws {
+            try data.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+        }
+        func verdict() -> Verdict { InputFiles(folder).report(replaying: VaultFuzzers.vault().replay).verdict }
+        try write("a", Data([0xC3]))
+        #expect(InputFiles(folder).leftOut == [])
+        #expect(verdict() == .noFailureFound)
+        try write("b", Data(count: 4 << 20))
+        #expect(InputFiles(folder).leftOut == [])
+        try write("b", Data(count: (4 << 20) + 1))
+        try FileManager.default.createDirectory(atPath: "\(folder)/c", withIntermediateDirectories: true)
+        #expect(
+            InputFiles(folder).leftOut == [
+                "\(folder)/b is larger than 4,194,304 bytes",
+                "\(folder)/c is a folder: replay its inputs by themselves",
+            ]
+        )
+        let reason = "an input is left out: \(folder)/b is larger than 4,194,304 bytes, and 1 other"
+        #expect(verdict() == .incomplete(reason: reason))
+        // A failure is one all the same.
+        try write("a", Data(VaultFuzzers.openingBytes))
+        #expect(verdict() == .failed)
     }
 }

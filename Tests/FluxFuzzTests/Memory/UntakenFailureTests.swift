@@ -26,4 +26,20 @@ struct UntakenFailureTests {
         #expect(store.summary == nil)
         #expect(FailureStore().summary == nil)
     }
+
+    @Test("are those of another type, of which no step is there any more, though the rule has kept its name")
+    func ofAnotherType() async {
+        await #expect(processExitsWith: .success) {
+            enum Step { case up }
+            let runs = RememberedRuns()
+            let counter = Fuzzer(CounterMutation(), from: CounterState()).action(.increment)
+            precondition(runs.run(counter.invariant("below 2") { $0.count < 2 }).verdict == .failed)
+            precondition(FailureStore.shared.summary == nil)
+            let other = Fuzzer(Step.self, from: 0) { _, count in count += 1 }.action(.up)
+                .invariant("below 2") { _ in true }
+            let report = runs.run(other)
+            precondition(report.remembered == nil || report.remembered?.holding == 0)
+            precondition(FailureStore.shared.summary?.contains(runs.names[0]) == true)
+        }
+    }
 }

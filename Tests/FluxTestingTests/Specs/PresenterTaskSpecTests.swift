@@ -51,6 +51,12 @@ private final class LoadPresenter: Presenter<LoadAction, LoadState>, @unchecked 
         Task { @MainActor in dispatch(.begin) }
     }
 
+    func askBefore(_ calls: HeldCalls<Void, Int>) {
+        Task {
+            if let value = try? await calls.call(()) { dispatch(.show(value)) }
+        }
+    }
+
     func waitFor(_ calls: HeldCalls<Void, Int>) {
         dispatch(.begin)
         Task {
@@ -206,6 +212,28 @@ struct PresenterTaskSpecTests {
             log.messages.first?.hasPrefix("Expected action 2 to be .show(3), but nothing more was dispatched.") == true
         )
         calls.dropAll()
+    }
+
+    @Test("does not pass as one that does nothing where a call waits for its answer")
+    func nothingMeanwhile() throws {
+        let calls = HeldCalls<Void, Int>("load")
+        spec.expectNothing(in: LoadState()) { $0.askBefore(calls) }
+        calls.dropAll()
+        #expect(
+            log.messages == [
+                """
+                Expected the call to dispatch nothing, but 1 call is pending, whose answer may bring some: load.
+
+                Release it first. If it is to be pending here: expectNothing(pendingCalls: 1).
+                """
+            ]
+        )
+        spec.expectNothing(in: LoadState(), pendingCalls: 1) { $0.askBefore(calls) }
+        spec.expectNothing(in: LoadState()) { _ in }
+        calls.dropAll()
+        #expect(log.messages.count == 1)
+        spec.expectNothing(in: LoadState(), pendingCalls: -1) { _ in }
+        #expect(log.messages.last == "Can't allow -1 pending calls: the number must be 0 or more.")
     }
 
     @Test("fails where a task waits for something else, since nobody would see what it does")
