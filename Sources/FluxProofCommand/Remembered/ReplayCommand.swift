@@ -85,7 +85,7 @@ struct ReplayCommand {
     private func outcomes(of owner: FailureOwner?, _ variables: [String: String]) async throws -> [ReportOutcome] {
         StopSignal.listen()
         let folder = try RunFolder(options)
-        let runner = try await PackageTests.runner(options, log: "\(folder.logs)/list.log")
+        let runner = try await PackageTests.runner(options, log: folder.packageLog)
         var variables = variables
         variables["REPORTS"] = folder.reports
         variables["TEST"] = owner?.description
@@ -96,16 +96,15 @@ struct ReplayCommand {
             folder: folder,
             state: RunState(seed: options.seed ?? 0)
         )
-        let log = "\(folder.logs)/replay.log"
-        let tests = owner.flatMap { runner.tests(of: $0.test, in: $0.module) }
-        for words in runner.commands(running: tests) {
-            let environment = processes.environment(variables)
-            let ending = try await TestProcess(words: words, environment: environment, log: log).run()
-            let outcomes = try ReportOutcome.read(in: folder.reports)
-            if !ending.isOrderly, !outcomes.contains(where: { $0.kind == .failed }) {
-                throw CommandProblem.noAnswer("the process \(ending): see \(log)")
-            }
+        let work = await runner.run(
+            owner.flatMap { runner.tests(of: $0.test, in: $0.module) },
+            processes.environment(variables),
+            log: "\(folder.logs)/replay.log"
+        )
+        let outcomes = try ReportOutcome.read(in: folder.reports)
+        if !work.ending.isOrderly, !outcomes.contains(where: { $0.kind == .failed }) {
+            throw CommandProblem.noAnswer("the process \(work.ending): see \(work.log)")
         }
-        return try ReportOutcome.read(in: folder.reports)
+        return outcomes
     }
 }

@@ -146,20 +146,20 @@ actor FuzzRun {
         case .join(let search):
             let test = tests.divisible[search]
             joined.insert(search)
-            end(await processes.join(test, in: shards), test, SearchProcesses.mergeName)
+            end(await processes.join(test, in: shards), test)
         case .whole(let index):
             let test = tests.whole[index]
-            end(await processes.whole(test), test, SearchProcesses.wholeName)
+            end(await processes.whole(test), test)
         case .part(let part, let seconds):
             await perform(part, seconds)
         }
     }
 
     /// Takes note of a process that has written the report of a test.
-    private func end(_ ending: TestProcess.Ending, _ test: ListedSearch, _ work: String) {
-        problems.add(ending, to: test, log: folder.log(of: test, work))
-        if case .exited(let code) = ending, code != 0 {
-            problems.addFailure("its test failed: see \(folder.log(of: test, work))", to: test)
+    private func end(_ work: WorkEnding, _ test: ListedSearch) {
+        problems.add(work, to: test)
+        if case .exited(let code) = work.ending, code != 0 {
+            problems.addFailure("its test failed: see \(work.log)", to: test)
         }
         display.tell(test, in: folder.reports)
     }
@@ -174,9 +174,9 @@ actor FuzzRun {
         let test = tests.divisible[part.search]
         let start = ContinuousClock.now
         display.begin(test)
-        let ending = await processes.part(part.shard, of: test, seconds: seconds)
+        let work = await processes.part(part.shard, of: test, seconds: seconds)
         display.end(test)
-        problems.add(ending, to: test, log: folder.log(of: test, "\(part.shard)"))
+        problems.add(work, to: test)
         let made = ShardProgress(of: test.description, shard: part.shard, of: state.shards, in: shards)
         // A run may take longer than a slice, and those become longer.
         idleSlices[part] = made.runs > runs[part] ?? 0 ? 0 : idleSlices[part, default: 0] + 1
@@ -184,9 +184,9 @@ actor FuzzRun {
         runs[part] = made.runs
         let time = (ContinuousClock.now - start) / .seconds(1) - Double(seconds ?? 0)
         let outcome: Schedule.Outcome
-        if ending == .stopped {
+        if work.ending == .stopped {
             outcome = .more(share: nil)
-        } else if !ending.isOrderly {
+        } else if !work.ending.isOrderly {
             outcome = .lost
         } else if made.searches == 0 || seconds != nil && isIdle {
             // It has failed before runs are divided, has none, or makes no more.

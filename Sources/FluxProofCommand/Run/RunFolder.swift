@@ -20,6 +20,9 @@ struct RunFolder: Sendable {
     /// Where the output of processes is kept.
     var logs: String { "\(path)/logs" }
 
+    /// Where the package manager leaves what it says.
+    var packageLog: String { "\(logs)/package.log" }
+
     /// Where the searches of this start are listed.
     let list: String
 
@@ -60,7 +63,7 @@ struct RunFolder: Sendable {
         }
     }
 
-    /// The file with the output of the last process of a test that does something.
+    /// The file with what was printed by the last process that does something for a test.
     ///
     /// - Parameters:
     ///   - test: The test.

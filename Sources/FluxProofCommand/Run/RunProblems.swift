@@ -24,10 +24,10 @@ struct RunProblems {
     /// Takes note of a process that did not come to its end by itself.
     ///
     /// If the next one does, nobody knows whether it is luck.
-    mutating func add(_ ending: TestProcess.Ending, to test: ListedSearch, log: String) {
-        switch ending {
+    mutating func add(_ work: WorkEnding, to test: ListedSearch) {
+        switch work.ending {
         case .exited, .stopped: break
-        case .signalled, .silent: add("a process \(ending): see \(log)", to: test)
+        case .signalled, .silent: add("a process \(work.ending): see \(work.log)", to: test)
         }
     }
 }

@@ -15,20 +15,18 @@ struct SearchProcesses: Sendable {
     ///
     /// - Throws: If there are none, or the tests can't be built.
     func find() async throws -> FoundTests {
-        let log = "\(folder.logs)/list.log"
-        var found = FoundTests(runner: try await PackageTests.runner(options, log: log))
-        let variables = ["SHARD": "list", "SHARDS": folder.list]
-        let tests = try found.runner.tests.map(matching)
-        for (index, words) in found.runner.commands(running: tests).enumerated() {
-            let log = "\(folder.logs)/list.\(index + 1).log"
-            let process = TestProcess(words: words, environment: environment(variables), log: log)
-            let ending = try await process.run(Patience(limit: options.patience ?? Self.patience))
-            if ending == .stopped { throw CommandProblem.noAnswer("interrupted") }
-            // A test that fails where no search is made may have others behind that.
-            if ending != .exited(0), ending != .exited(Self.noTests) {
-                found.problem =
-                    "tests failed as they were listed, so some may be missing: the process \(ending), see \(log)"
-            }
+        var found = FoundTests(runner: try await PackageTests.runner(options, log: folder.packageLog))
+        let work = await found.runner.run(
+            try found.runner.tests.map(matching),
+            environment(["SHARD": "list", "SHARDS": folder.list]),
+            log: "\(folder.logs)/list.log",
+            Patience(limit: options.patience ?? Self.patience)
+        )
+        if work.ending == .stopped { throw CommandProblem.noAnswer("interrupted") }
+        // A test that fails where no search is made may have others behind that.
+        if work.ending != .exited(0) {
+            found.problem =
+                "tests failed as they were listed, so some may be missing: the process \(work.ending), see \(work.log)"
         }
         let (searches, isDamaged) = ListedSearch.read(in: folder.list)
         if isDamaged { found.problem = "some tests could not be listed: see \(folder.logs)" }
@@ -39,9 +37,6 @@ struct SearchProcesses: Sendable {
         }
         return found
     }
-
-    /// What Swift Testing ends with if no test fits.
-    private static let noTests: Int32 = 69
 
     /// The tests that the options choose.
     private func matching(_ tests: [TestID]) throws -> [TestID] {
@@ -56,9 +51,6 @@ struct SearchProcesses: Sendable {
 
     // MARK: - Running tests
 
-    static let mergeName = "merge"
-    static let wholeName = "whole"
-
     /// What is waited for a sign of a process that does not tell how far it is.
     private static let patience = Duration.seconds(900)
 
@@ -68,8 +60,8 @@ struct SearchProcesses: Sendable {
     ///   - shard: The number of the shard, from 1.
     ///   - test: The fuzz test.
     ///   - seconds: How long to search; `nil` until all runs are made.
-    /// - Returns: How the last process has ended.
-    func part(_ shard: Int, of test: ListedSearch, seconds: Int?) async -> TestProcess.Ending {
+    /// - Returns: How that has ended.
+    func part(_ shard: Int, of test: ListedSearch, seconds: Int?) async -> WorkEnding {
         let (name, count, folder) = (test.description, state.shards, folder.shards)
         var variables = ["SHARD": "\(shard)/\(count)", "SHARDS": folder]
         // A search gets a quarter of the time that there is for all of a process.
@@ -85,22 +77,22 @@ struct SearchProcesses: Sendable {
     /// - Parameters:
     ///   - test: The fuzz test.
     ///   - shards: Where the shards are.
-    /// - Returns: How the last process has ended.
-    func join(_ test: ListedSearch, in shards: String) async -> TestProcess.Ending {
+    /// - Returns: How that has ended.
+    func join(_ test: ListedSearch, in shards: String) async -> WorkEnding {
         var variables = ["SHARD": "merge", "SHARDS": shards, "REPORTS": folder.reports]
         switch options.extent {
         case .time(let time): variables["TIME"] = "\(max(1, Int(time / .seconds(1))))s"
         case .endless: variables["TIME"] = "1000h"
         case .effort: break
         }
-        return await run(test, Self.mergeName, variables, Patience(limit: options.patience ?? Self.patience))
+        return await run(test, "merge", variables, Patience(limit: options.patience ?? Self.patience))
     }
 
     /// Runs a fuzz test whose runs are not divided.
-    func whole(_ test: ListedSearch) async -> TestProcess.Ending {
+    func whole(_ test: ListedSearch) async -> WorkEnding {
         await run(
             test,
-            Self.wholeName,
+            "whole",
             ["REPORTS": folder.reports],
             Patience(limit: options.patience ?? Self.patience)
         )
@@ -111,29 +103,18 @@ struct SearchProcesses: Sendable {
         _ work: String,
         _ variables: [String: String],
         _ patience: Patience
-    ) async -> TestProcess.Ending {
+    ) async -> WorkEnding {
         var variables = variables
         variables["TEST"] = test.description
         variables["SEED"] = "\(state.seed)"
         variables["PROGRESS"] = "log"
         if case .effort(let effort) = options.extent { variables["EFFORT"] = effort }
-        var (ending, result) = (TestProcess.Ending.exited(0), TestProcess.Ending.exited(0))
-        for words in runner.commands(running: runner.tests(of: test.owner.test, in: test.owner.module)) {
-            let process = TestProcess(
-                words: words,
-                environment: environment(variables),
-                log: folder.log(of: test, work)
-            )
-            do {
-                ending = try await process.run(patience, through: runner.gate)
-            } catch {
-                StandardError.say("\(words[0]) could not be started: \(String(reasonOf: error))")
-                return .exited(127)
-            }
-            if !ending.isOrderly { break }
-            if ending != .exited(Self.noTests), result == .exited(0) { result = ending }
-        }
-        return ending.isOrderly ? result : ending
+        return await runner.run(
+            runner.tests(of: test.owner.test, in: test.owner.module),
+            environment(variables),
+            log: folder.log(of: test, work),
+            patience
+        )
     }
 
     /// The environment of a process.
