@@ -24,6 +24,9 @@ actor FuzzRun {
     /// Fuzz tests that can't be divided and have not been run yet.
     private var toRun: [Int] = []
 
+    /// Whether there is more to search, and not only to be joined.
+    private var isSearching = false
+
     /// Searches whose shards were joined.
     private var joined: Set<Int> = []
 
@@ -61,7 +64,9 @@ actor FuzzRun {
         toRun = Array(tests.whole.indices)
         if case .time(let time) = options.extent { end = .now + time }
         display.begin(options, state, tests, goesOn: goesOn)
+        isSearching = true
         await work(options.jobs)
+        isSearching = false
         // What comes now is to be ended by another signal.
         if StopSignal.isThere {
             for test in toRun { problems.add("it was not run any more", to: tests.whole[test]) }
@@ -146,7 +151,9 @@ actor FuzzRun {
         case .join(let search):
             let test = tests.divisible[search]
             joined.insert(search)
-            end(await processes.join(test, in: shards), test)
+            let work = await processes.join(test, in: shards)
+            // Who ends the searches wants the reports of all of them.
+            if isSearching, work.ending == .stopped { joined.remove(search) } else { end(work, test) }
         case .whole(let index):
             let test = tests.whole[index]
             end(await processes.whole(test), test)
@@ -158,6 +165,8 @@ actor FuzzRun {
     /// Takes note of a process that has written the report of a test.
     private func end(_ work: WorkEnding, _ test: ListedSearch) {
         problems.add(work, to: test)
+        // A test may have several reports, of which there are some only.
+        if work.ending == .stopped { problems.add("it was stopped before its end", to: test) }
         if case .exited(let code) = work.ending, code != 0 {
             problems.addFailure("its test failed: see \(work.log)", to: test)
         }
@@ -210,6 +219,8 @@ actor FuzzRun {
         let seconds = seconds
         schedule = Schedule(searches: 0, shards: 1)
         await work(options.jobs)
+        for search in toJoin { problems.add("its shards were not joined any more", to: tests.divisible[search]) }
+        for test in toRun { problems.add("it was not run any more", to: tests.whole[test]) }
         let outcomes = try ReportOutcome.read(in: folder.reports)
         if !outcomes.isEmpty {
             let baseline = environment["FLUXFUZZ_BASELINE"].flatMap { $0.isEmpty ? nil : $0 }

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import FluxFuzz
+@testable import FluxProofCommand
+
+#if os(macOS) || os(Linux)
+@Suite("A run of all fuzz tests")
+struct FuzzRunTests {
+    // In processes of their own, since a run listens to signals.
+
+    // MARK: - Somebody who ends it
+
+    /// What a script does in which somebody ends the run, behind some work.
+    private static func ended(_ work: String) -> String { "\(work); kill -INT $PPID; exec sleep 600" }
+
+    @Test("has no answer of a test that was stopped, though a report of it holds")
+    func stoppedTest() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()", isDivisible: false)])
+            tests.keep("holds", .cart("a()", .verified))
+            let code = try await tests.run("--effort=1", whole: FuzzRunTests.ended("reports holds"))
+            precondition(code == .noAnswer, "\(code)")
+        }
+    }
+
+    @Test("holds where a test comes to its end")
+    func wholeTest() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()", isDivisible: false)])
+            tests.keep("holds", .cart("a()", .verified))
+            let code = try await tests.run("--effort=1", whole: "reports holds")
+            precondition(code == .holds, "\(code)")
+        }
+    }
+
+    @Test("joins shards once more that were being joined when the searches were ended")
+    func stoppedJoin() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made")
+            let once = "if mkdir $kept/once; then \(FuzzRunTests.ended(":")); else reports holds; fi"
+            let code = try await tests.run("--effort=1", part: "shard made", merge: once)
+            precondition(code == .holds, "\(code)")
+        }
+    }
+
+    @Test("has no answer where that is ended as well, though a report holds")
+    func stoppedTwice() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made")
+            let merge = FuzzRunTests.ended("reports holds")
+            let code = try await tests.run("--effort=1", part: "shard made", merge: merge)
+            precondition(code == .noAnswer, "\(code)")
+        }
+    }
+
+    @Test("holds where the searches were ended, and their shards joined")
+    func stoppedSearch() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made", isThrough: false)
+            let code = try await tests.run("--jobs=1", part: FuzzRunTests.ended("shard made"), merge: "reports holds")
+            precondition(code == .holds, "\(code)")
+        }
+    }
+}
+#endif
