@@ -102,6 +102,19 @@ package final class ReportFolder: @unchecked Sendable {
 
     // MARK: What is made of them
 
+    /// Makes the files anew that are made of all records of a folder.
+    ///
+    /// A process does so now and then, and at its end: one that traps or is killed may not have got there.
+    ///
+    /// - Parameters:
+    ///   - path: The folder, which may be none of reports.
+    ///   - baseline: The folder with the reports of before; `nil` for none.
+    /// - Throws: If they can't be written.
+    package static func update(_ path: String, baseline: String? = nil) throws {
+        let folder = ReportFolder(path, baseline: baseline)
+        if !files(in: folder.records).isEmpty { try folder.update() }
+    }
+
     private func update() throws {
         try FileLock(path: "\(path)/.lock").withLock {
             let run = RunRecord(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)

@@ -101,6 +101,7 @@ struct ReplayCommand {
             processes.environment(variables),
             log: "\(folder.logs)/replay.log"
         )
+        try ReportFolder.update(folder.reports)
         let outcomes = try ReportOutcome.read(in: folder.reports)
         if !work.ending.isOrderly, !outcomes.contains(where: { $0.kind == .failed }) {
             throw CommandProblem.noAnswer("the process \(work.ending): see \(work.log)")

@@ -170,6 +170,8 @@ actor FuzzRun {
         if case .exited(let code) = work.ending, code != 0 {
             problems.addFailure("its test failed: see \(work.log)", to: test)
         }
+        // It is told at once what was found, also where a process could not say so any more.
+        if work.ending != .exited(0) { try? ReportFolder.update(folder.reports, baseline: baseline) }
         display.tell(test, in: folder.reports)
     }
 
@@ -213,6 +215,9 @@ actor FuzzRun {
 
     // MARK: - The end
 
+    /// The folder with the reports of before.
+    private var baseline: String? { environment["FLUXFUZZ_BASELINE"].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// Joins the shards of all searches that were not joined yet, and tells what has come of all of them.
     private func joinAll() async throws -> ExitCode {
         toJoin = tests.divisible.indices.reversed().filter { !joined.contains($0) }
@@ -221,9 +226,9 @@ actor FuzzRun {
         await work(options.jobs)
         for search in toJoin { problems.add("its shards were not joined any more", to: tests.divisible[search]) }
         for test in toRun { problems.add("it was not run any more", to: tests.whole[test]) }
+        try ReportFolder.update(folder.reports, baseline: baseline)
         let outcomes = try ReportOutcome.read(in: folder.reports)
         if !outcomes.isEmpty {
-            let baseline = environment["FLUXFUZZ_BASELINE"].flatMap { $0.isEmpty ? nil : $0 }
             try ReportFolder.join([folder.reports], into: options.reportFolder, baseline: baseline)
         }
         let table = OutcomeTable(tests, outcomes, problems, seconds: seconds, logs: folder.logs)

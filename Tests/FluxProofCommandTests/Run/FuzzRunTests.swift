@@ -8,6 +8,34 @@ import Testing
 struct FuzzRunTests {
     // In processes of their own, since a run listens to signals.
 
+    // MARK: - Processes that are ended before all files are written
+
+    @Test("has failed where a failure is written down, and nothing is made of it any more")
+    func failureAlone() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("fails", .cart("a()", .failed))
+            try tests.keepShard("made")
+            let killed = "ulimit -c 0; records fails; kill -KILL $$"
+            let code = try await tests.run("--effort=1", part: "shard made", merge: killed)
+            precondition(code == .failed, "\(code)")
+            let outcomes = try ReportOutcome.read(in: tests.reports)
+            precondition(outcomes == [.cart("a()", .failed)], "\(outcomes)")
+        }
+    }
+
+    @Test("has no answer where what was written down before that holds")
+    func passAlone() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made")
+            let killed = "ulimit -c 0; records holds; kill -KILL $$"
+            let code = try await tests.run("--effort=1", part: "shard made", merge: killed)
+            precondition(code == .noAnswer, "\(code)")
+        }
+    }
+
     // MARK: - Somebody who ends it
 
     /// What a script does in which somebody ends the run, behind some work.

@@ -33,12 +33,13 @@ extension ReportRecord {
         _ verdict: VerdictRecord,
         runs: Int = 3,
         reason: String? = nil,
+        isReplay: Bool? = nil,
         isTolerated: Bool? = nil
     ) -> ReportRecord {
         ReportRecord(
             test: TestRecord(.cart(function), line: 12, path: nil),
             verdict: verdict,
-            isReplay: nil,
+            isReplay: isReplay,
             isTolerated: isTolerated,
             reason: reason,
             text: "the report of \(function)",

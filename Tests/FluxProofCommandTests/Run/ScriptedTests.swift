@@ -13,6 +13,9 @@ struct ScriptedTests {
 
     private var path: String { folder.path }
 
+    /// Where the reports of all of them are written.
+    var reports: String { "\(path)/run/reports" }
+
     /// Keeps the reports that a process may write.
     ///
     /// - Parameters:
