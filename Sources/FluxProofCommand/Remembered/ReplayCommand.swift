@@ -36,25 +36,45 @@ struct ReplayCommand {
         return Request(token: operand, file: known)
     }
 
+    /// What has come of a replay.
+    private enum Answer {
+        case holds, failed
+        /// A step can't be taken any more, or nobody has replayed it.
+        case notTaken
+        /// No rule breaks, and yet the test has failed.
+        case failedBesides
+    }
+
     /// Replays it.
     ///
-    /// - Returns: Whether it holds, fails, or can't be taken any more.
+    /// - Returns: Whether it holds, fails, or has no answer.
     /// - Throws: If the tests can't be built, or nothing can be replayed.
     func replay() async throws -> ExitCode {
-        let request = try request("replay takes a file of a remembered failure, or a token")
+        switch try await answer(to: request("replay takes a file of a remembered failure, or a token")) {
+        case .holds: .holds
+        case .failed: .failed
+        case .notTaken, .failedBesides: .noAnswer
+        }
+    }
+
+    private func answer(to request: Request) async throws -> Answer {
+        let (all, work) = try await outcomes(of: request.file?.owner, ["REPLAY": request.token, "MEMORY": "off"])
         // A test may have a verification besides, which takes no token.
-        let outcomes = try await outcomes(of: request.file?.owner, ["REPLAY": request.token, "MEMORY": "off"])
-            .filter { $0.isReplay || $0.kind == .unanswered }
+        let outcomes = all.filter { $0.isReplay || $0.kind == .unanswered }
         if outcomes.isEmpty {
             StandardOutput.write("no test has replayed it")
-            return .noAnswer
+            return .notTaken
         }
         // Without a file nobody knows whose steps they are; other tests can't take them.
         let answers = outcomes.filter { $0.kind != .unanswered }
         let shown = answers.isEmpty ? Array(outcomes.prefix(1)) : answers
         for outcome in shown { StandardOutput.write("\(outcome.test)\n\(outcome.text)\n") }
         if shown.contains(where: { $0.kind == .failed }) { return .failed }
-        return answers.isEmpty ? .noAnswer : .holds
+        if answers.isEmpty { return .notTaken }
+        // A report that does not hold says why its test has failed.
+        if work.ending == .exited(0) || all.contains(where: { $0.kind != .holds }) { return .holds }
+        StandardOutput.write("no rule breaks, but the test failed by something else: see \(work.log)")
+        return .failedBesides
     }
 
     /// Notes in the file that the failure is fixed, if its steps can't be taken any more.
@@ -66,11 +86,14 @@ struct ReplayCommand {
         guard let file = request.file, !file.isWay else {
             throw CommandProblem.usage("it is no remembered failure: see fluxproof show")
         }
-        let replay = try await replay()
-        if replay == .holds {
+        switch try await answer(to: request) {
+        case .holds:
             StandardOutput.write("\(file.path) needs no confirmation: its steps can be taken, and no rule breaks")
+            return .holds
+        case .failed: return .failed
+        case .failedBesides: return .noAnswer
+        case .notTaken: break
         }
-        if replay != .noAnswer { return replay }
         _ = try await outcomes(of: file.owner, ["MEMORY": "confirm", "RUNS": "1"])
         let after = try RememberedFile(readingFrom: file.path)
         guard let reason = after.confirmation else {
@@ -82,7 +105,10 @@ struct ReplayCommand {
     }
 
     /// Runs a fuzz test, or all of them, and reads what they report.
-    private func outcomes(of owner: FailureOwner?, _ variables: [String: String]) async throws -> [ReportOutcome] {
+    private func outcomes(
+        of owner: FailureOwner?,
+        _ variables: [String: String]
+    ) async throws -> (outcomes: [ReportOutcome], work: WorkEnding) {
         StopSignal.listen()
         let folder = try RunFolder(options)
         let runner = try await PackageTests.runner(options, log: folder.packageLog)
@@ -106,6 +132,6 @@ struct ReplayCommand {
         if !work.ending.isOrderly, !outcomes.contains(where: { $0.kind == .failed }) {
             throw CommandProblem.noAnswer("the process \(work.ending): see \(work.log)")
         }
-        return outcomes
+        return (outcomes, work)
     }
 }

@@ -189,6 +189,8 @@ actor FuzzRun {
         display.end(test)
         problems.add(work, to: test)
         let made = ShardProgress(of: test.description, shard: part.shard, of: state.shards, in: shards)
+        // What a search has found shows where its shards are joined; what else its test expects may not.
+        if !made.hasFailed { problems.addUnexplained(work, to: test) }
         // A run may take longer than a slice, and those become longer.
         idleSlices[part] = made.runs > runs[part] ?? 0 ? 0 : idleSlices[part, default: 0] + 1
         let isIdle = idleSlices[part, default: 0] >= 5

@@ -23,10 +23,11 @@ struct OutcomeTable {
         var rows: [Row] = []
         for name in tests.names {
             let records = outcomes.filter { $0.test == name }
-            let doubts = problems.doubts[name] ?? []
             let time = seconds[name].map { $0 < 0.5 ? "" : "in \(Duration.seconds($0.rounded()).roughly)" } ?? ""
             // A report says why its test failed. If none does, the test has failed by something else.
             let failures = records.allSatisfy { $0.kind == .holds } ? problems.failures[name] ?? [] : []
+            let isExplained = !failures.isEmpty || records.contains { $0.kind == .failed }
+            let doubts = (problems.doubts[name] ?? []) + (isExplained ? [] : problems.unexplained[name] ?? [])
             if records.isEmpty {
                 let reason = "its processes have left no report" + (logs.map { ": see \($0)" } ?? "")
                 let notes = failures + doubts

@@ -8,9 +8,17 @@ struct RunProblems {
     /// Why a test has failed, though its report need not say so.
     private(set) var failures: [String: [String]] = [:]
 
-    init(doubts: [String: [String]] = [:], failures: [String: [String]] = [:]) {
+    /// Why there may be no answer, unless something else says why the test has failed.
+    private(set) var unexplained: [String: [String]] = [:]
+
+    init(
+        doubts: [String: [String]] = [:],
+        failures: [String: [String]] = [:],
+        unexplained: [String: [String]] = [:]
+    ) {
         self.doubts = doubts
         self.failures = failures
+        self.unexplained = unexplained
     }
 
     mutating func add(_ doubt: String, to test: ListedSearch) {
@@ -19,6 +27,15 @@ struct RunProblems {
 
     mutating func addFailure(_ failure: String, to test: ListedSearch) {
         failures[test.description, default: []].append(failure)
+    }
+
+    /// Takes note of a process that has failed, though what it was started for has not.
+    mutating func addUnexplained(_ work: WorkEnding, to test: ListedSearch) {
+        guard case .exited(let code) = work.ending, code != 0 else { return }
+        let problem = "a process \(work.ending), though its search found nothing: see \(work.log)"
+        if unexplained[test.description]?.contains(problem) != true {
+            unexplained[test.description, default: []].append(problem)
+        }
     }
 
     /// Takes note of a process that did not come to its end by itself.

@@ -8,6 +8,42 @@ import Testing
 struct FuzzRunTests {
     // In processes of their own, since a run listens to signals.
 
+    // MARK: - Processes that fail
+
+    @Test("has no answer where the process of a shard fails that found nothing, though its test holds at the end")
+    func failedPart() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made")
+            let code = try await tests.run("--effort=1", part: "shard made; exit 1", merge: "reports holds")
+            precondition(code == .noAnswer, "\(code)")
+        }
+    }
+
+    @Test("says nothing of the process of a shard that fails since it has found something")
+    func failedSearch() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made", hasFailed: true)
+            // It is for the process that joins the shards to tell.
+            let code = try await tests.run("--effort=1", part: "shard made; exit 1", merge: "reports holds")
+            precondition(code == .holds, "\(code)")
+        }
+    }
+
+    @Test("has failed where a test fails by something else than what it reports")
+    func failedBesides() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made")
+            let code = try await tests.run("--effort=1", part: "shard made", merge: "reports holds; exit 1")
+            precondition(code == .failed, "\(code)")
+        }
+    }
+
     // MARK: - Processes that are ended before all files are written
 
     @Test("has failed where a failure is written down, and nothing is made of it any more")

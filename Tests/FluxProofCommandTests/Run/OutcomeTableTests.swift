@@ -123,6 +123,25 @@ struct OutcomeTableTests {
         #expect(!known.lines.contains("  its test failed"))
     }
 
+    @Test("has no answer where a process has failed and nothing says why, and names it then only")
+    func unexplained() {
+        let tests = FoundTests([.cart("a()")])
+        let problems = RunProblems(unexplained: [name("a()"): ["a process ended with 1"]])
+        for outcomes: [ReportOutcome] in [[.cart("a()", .noFailureFound)], [.cart("a()", .vacuous)], []] {
+            let table = OutcomeTable(tests, outcomes, problems)
+            #expect(table.code == .noAnswer)
+            #expect(table.lines[1] == "  a process ended with 1")
+        }
+        let failed = OutcomeTable(tests, [.cart("a()", .failed)], problems)
+        #expect(failed.code == .failed)
+        #expect(!failed.lines.contains("  a process ended with 1"))
+        let failures = [name("a()"): ["its test failed"]]
+        let both = RunProblems(failures: failures, unexplained: problems.unexplained)
+        let failedBesides = OutcomeTable(tests, [.cart("a()", .noFailureFound)], both)
+        #expect(failedBesides.code == .failed)
+        #expect(!failedBesides.lines.contains("  a process ended with 1"))
+    }
+
     @Test("has the time that was given to a search, if that is known")
     func times() {
         let outcomes: [ReportOutcome] = [.cart("a()", .noFailureFound), .cart("b()", .noFailureFound)]
