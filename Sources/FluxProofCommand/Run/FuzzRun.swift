@@ -132,18 +132,19 @@ actor FuzzRun {
     }
 
     /// How long a process searches, in seconds; `nil` until it has made all runs.
-    ///
-    /// The longer a search has gone on, the longer its slices are, since each process reads what was made before.
     private func slice(of part: Schedule.Part) -> Int? {
         if case .effort = options.extent { return nil }
-        var seconds = max(10, min(300, schedule.seconds(of: part.search) / 10))
+        var length = SliceLength(
+            search: schedule.seconds(of: part.search),
+            part: schedule.seconds(of: part),
+            idle: idleSlices[part, default: 0]
+        )
         if case .time(let time) = options.extent {
             let parts = Double(max(1, tests.divisible.count * state.shards))
-            let fair = time / .seconds(1) * Double(options.jobs) / parts
-            seconds = min(seconds, max(1, fair / 3))
+            length.fair = time / .seconds(1) * Double(options.jobs) / parts
         }
-        if let end { seconds = min(seconds, max(1, (end - .now) / .seconds(1))) }
-        return Int(seconds.rounded())
+        length.left = end.map { ($0 - .now) / .seconds(1) }
+        return length.seconds
     }
 
     private func perform(_ work: Work) async {
@@ -191,9 +192,12 @@ actor FuzzRun {
         let made = ShardProgress(of: test.description, shard: part.shard, of: state.shards, in: shards)
         // What a search has found shows where its shards are joined; what else its test expects may not.
         if !made.hasFailed { problems.addUnexplained(work, to: test) }
-        // A run may take longer than a slice, and those become longer.
+        // A block may take longer than a slice, and those become longer.
         idleSlices[part] = made.runs > runs[part] ?? 0 ? 0 : idleSlices[part, default: 0] + 1
-        let isIdle = idleSlices[part, default: 0] >= 5
+        let isIdle = seconds != nil && idleSlices[part, default: 0] >= 5
+        if isIdle, made.searches > 0, !made.hasFailed, !made.isThrough {
+            problems.add("a shard made no more runs in the time that it had: see \(work.log)", to: test)
+        }
         runs[part] = made.runs
         let time = (ContinuousClock.now - start) / .seconds(1) - Double(seconds ?? 0)
         let outcome: Schedule.Outcome
@@ -201,7 +205,7 @@ actor FuzzRun {
             outcome = .more(share: nil)
         } else if !work.ending.isOrderly {
             outcome = .lost
-        } else if made.searches == 0 || seconds != nil && isIdle {
+        } else if made.searches == 0 || isIdle {
             // It has failed before runs are divided, has none, or makes no more.
             outcome = .through(hasFailed: true)
         } else if seconds == nil {

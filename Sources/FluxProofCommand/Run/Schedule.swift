@@ -55,6 +55,7 @@ struct Schedule {
     static let greatestLoss = 2
 
     private var searches: [Search]
+    private var secondsOfParts: [Part: Double] = [:]
 
     /// - Parameters:
     ///   - searches: How many searches there are.
@@ -88,7 +89,7 @@ struct Schedule {
     mutating func begin(_ part: Part, _ seconds: Double) {
         searches[part.search].running.insert(part.shard)
         searches[part.search].slices[part.shard - 1] += 1
-        searches[part.search].seconds += seconds
+        add(seconds, to: part)
     }
 
     /// Takes note of what has become of a part.
@@ -101,7 +102,7 @@ struct Schedule {
     mutating func end(_ part: Part, _ seconds: Double, _ outcome: Outcome) -> Bool {
         let wasOver = isOver(part.search)
         searches[part.search].running.remove(part.shard)
-        searches[part.search].seconds += seconds
+        add(seconds, to: part)
         switch outcome {
         case .more(let share):
             searches[part.search].lost = 0
@@ -122,6 +123,14 @@ struct Schedule {
 
     /// Whether nothing more is made of a search: none of its parts is under way.
     private func isOver(_ search: Int) -> Bool { searches[search].isOver && searches[search].running.isEmpty }
+
+    private mutating func add(_ seconds: Double, to part: Part) {
+        searches[part.search].seconds += seconds
+        secondsOfParts[part, default: 0] += seconds
+    }
+
+    /// How much time a part has had, in seconds.
+    func seconds(of part: Part) -> Double { secondsOfParts[part] ?? 0 }
 
     /// How much time a search has had, in seconds.
     func seconds(of search: Int) -> Double { searches.indices.contains(search) ? searches[search].seconds : 0 }

@@ -44,6 +44,30 @@ struct FuzzRunTests {
         }
     }
 
+    // MARK: - Shards that make no more runs
+
+    @Test("has no answer where a shard with a time makes no more runs, and has not made all of them")
+    func idleShard() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made", isThrough: false)
+            let code = try await tests.run("--time=10m", part: "shard made", merge: "reports holds")
+            precondition(code == .noAnswer, "\(code)")
+        }
+    }
+
+    @Test("holds where it has made all of them")
+    func completeShard() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made")
+            let code = try await tests.run("--time=10m", part: "shard made", merge: "reports holds")
+            precondition(code == .holds, "\(code)")
+        }
+    }
+
     // MARK: - Processes that are ended before all files are written
 
     @Test("has failed where a failure is written down, and nothing is made of it any more")

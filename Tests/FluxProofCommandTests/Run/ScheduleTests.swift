@@ -135,11 +135,16 @@ struct ScheduleTests {
 
     @Test("counts the time that was known before, and what is added")
     func seconds() {
-        var schedule = Schedule(searches: 2, shards: 1)
+        var schedule = Schedule(searches: 2, shards: 2)
         schedule.begin(Part(search: 1, shard: 1), 10)
         #expect(schedule.seconds(of: 1) == 10)
         _ = schedule.end(Part(search: 1, shard: 1), -2.5, .more(share: nil))
         #expect(schedule.seconds(of: 1) == 7.5)
         #expect(schedule.seconds(of: 0) == 0)
+        schedule.begin(Part(search: 1, shard: 2), 2)
+        #expect(schedule.seconds(of: 1) == 9.5)
+        #expect(schedule.seconds(of: Part(search: 1, shard: 1)) == 7.5)
+        #expect(schedule.seconds(of: Part(search: 1, shard: 2)) == 2)
+        #expect(schedule.seconds(of: Part(search: 0, shard: 1)) == 0)
     }
 }
