@@ -72,9 +72,11 @@ package struct RememberedFile: Sendable {
 
     /// The paths of all such files in a folder and those inside of it, but for hidden ones, in the order of their names.
     ///
-    /// - Parameter folder: The path of the folder.
+    /// - Parameters:
+    ///   - folder: The path of the folder.
+    ///   - isSet: Whether it is the one that was set for them, which has no folders of their name in it.
     /// - Returns: The paths, which begin with that of the folder.
-    package static func paths(in folder: String) -> [String] {
+    package static func paths(in folder: String, isSet: Bool) -> [String] {
         let names = [RememberedFailure.Kind.failure, .way].map(FailureFolder.name)
         guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
         var paths: [String] = []
@@ -82,7 +84,9 @@ package struct RememberedFile: Sendable {
             let parts = file.split(separator: "/")
             if parts.last?.hasPrefix(".") == true {
                 files.skipDescendants()
-            } else if file.hasSuffix(".txt"), parts.dropLast().contains(where: { names.contains(String($0)) }) {
+            } else if file.hasSuffix(".txt"),
+                isSet || parts.dropLast().contains(where: { names.contains(String($0)) })
+            {
                 paths.append("\(folder)/\(file)")
             }
         }

@@ -11,9 +11,9 @@ struct PruneCommand {
     /// Removes them.
     ///
     /// - Returns: Whether all is well: there is no file that can't be read.
-    /// - Throws: If a file can't be removed.
+    /// - Throws: If a file can't be removed, or a folder is set that is not there.
     func run() throws -> ExitCode {
-        let remembered = RememberedFiles(environment)
+        let remembered = try RememberedFiles(environment)
         for problem in remembered.problems { StandardOutput.write("! \(problem)") }
         // The sources know all tests, whichever of them a system or a setting leaves out.
         let gone = RememberedFile.withoutTest(among: remembered.files, sourcesIn: ".")

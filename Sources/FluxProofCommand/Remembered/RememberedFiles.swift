@@ -11,9 +11,16 @@ struct RememberedFiles {
     /// Looks for all of them in the present folder, or in the one that is set.
     ///
     /// - Parameter environment: The variables of the environment.
-    init(_ environment: [String: String]) {
+    /// - Throws: If a folder is set that is not there.
+    init(_ environment: [String: String]) throws {
         let folder = environment["FLUXFUZZ_FOLDER"].flatMap { $0.isEmpty ? nil : $0 }
-        for path in RememberedFile.paths(in: folder ?? ".") {
+        if let folder {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw CommandProblem.usage("FLUXFUZZ_FOLDER is \(folder), and there is no such folder")
+            }
+        }
+        for path in RememberedFile.paths(in: folder ?? ".", isSet: folder != nil) {
             do throws(RememberedFile.Problem) {
                 files.append(try RememberedFile(readingFrom: path.hasPrefix("./") ? String(path.dropFirst(2)) : path))
             } catch {

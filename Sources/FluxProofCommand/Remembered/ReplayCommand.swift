@@ -32,7 +32,8 @@ struct ReplayCommand {
         guard operand.hasPrefix("f"), operand.contains("-"), !operand.contains("/") else {
             throw CommandProblem.usage("there is no file \(operand), and it is no token")
         }
-        let known = RememberedFiles(environment).files.first { $0.token == operand }
+        // A token does without its file, and so without the folder.
+        let known = try? RememberedFiles(environment).files.first { $0.token == operand }
         return Request(token: operand, file: known)
     }
 

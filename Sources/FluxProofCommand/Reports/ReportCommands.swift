@@ -11,7 +11,7 @@ struct ShowCommand {
     /// - Returns: What the reports come to; that all is well, if it is about what is remembered.
     /// - Throws: If something can't be read.
     func run() throws -> ExitCode {
-        guard let operand = operands.first else { return list() }
+        guard let operand = operands.first else { return try list() }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
             throw CommandProblem.usage("there is no \(operand)")
@@ -29,8 +29,8 @@ struct ShowCommand {
         return try show(reports: folder.isEmpty ? "." : folder)
     }
 
-    private func list() -> ExitCode {
-        let remembered = RememberedFiles(environment)
+    private func list() throws -> ExitCode {
+        let remembered = try RememberedFiles(environment)
         let lines = remembered.problems.map { "! \($0)" } + remembered.lines
         StandardOutput.write(lines.isEmpty ? "nothing is remembered" : lines.joined(separator: "\n"))
         return remembered.problems.isEmpty ? .holds : .noAnswer

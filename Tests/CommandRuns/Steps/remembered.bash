@@ -23,6 +23,11 @@ check_remembered() {
     expect 0 closed confirm "$late" --skip-build && says "counts as fixed" "steps that can't be taken"
     expect 0 "" show && says "fixed" "a failure that is fixed"
     expect 0 "" prune && says "0 of 2 have no test any more" "failures of tests that are there"
+    # Another folder for them has one folder for each module.
+    mkdir -p "$work/set/ShopTests" && cp "$early" "$work/set/ShopTests"
+    FLUXFUZZ_FOLDER=$work/set expect 0 "" show && says "$work/set/ShopTests/${early##*/}" "a folder that is set"
+    FLUXFUZZ_FOLDER=$work/set expect 0 "" prune && says "0 of 1 have no test any more" "a folder that is set"
+    FLUXFUZZ_FOLDER=$work/nowhere expect 2 "" show && says "there is no such folder" "a folder that is missing"
     sed -i.bak 's/^test .*/test      gone()/' "$early" && rm -f "$early.bak"
     expect 0 "" prune --dry-run && says "would remove $early" "a test that is gone"
     [ -f "$early" ] || stop "a dry run removes a file"
