@@ -1,7 +1,7 @@
 internal import FluxFuzz
 internal import Foundation
 
-/// What `fluxproof run` was asked for.
+/// What a command that runs tests was asked for.
 struct RunOptions {
     /// How long to search.
     enum Extent: Hashable {
@@ -11,6 +11,18 @@ struct RunOptions {
         case time(Duration)
         /// As much as the tests say, times a number, as it was written.
         case effort(String)
+        /// As much as the tests say.
+        case stated
+    }
+
+    /// What the tests are run for.
+    enum Purpose: Hashable {
+        /// Searches, which go on until somebody ends them, unless something else is said.
+        case run
+        /// Shards that are there, of as many runs as the tests say, unless something else is said.
+        case merge
+        /// Steps, which are taken once.
+        case replay
     }
 
     var extent: Extent
@@ -42,10 +54,16 @@ extension RunOptions {
     ///
     /// - Parameters:
     ///   - arguments: The words.
+    ///   - purpose: What the tests are run for.
     ///   - greatest: How many words that are no options there may be.
     ///   - environment: The variables, which count where no option is given.
     /// - Throws: If something is wrong with one of them.
-    init(_ arguments: inout Arguments, operands greatest: Int = 0, _ environment: [String: String]) throws {
+    init(
+        _ arguments: inout Arguments,
+        for purpose: Purpose = .run,
+        operands greatest: Int = 0,
+        _ environment: [String: String]
+    ) throws {
         let own = ["SHARD", "SHARDS", "TEST", "REPLAY"].map { "FLUXFUZZ_\($0)" }
         if let name = own.first(where: { environment[$0]?.isEmpty == false }) {
             throw CommandProblem.usage("\(name) is set, which is for this command to set: unset it")
@@ -68,7 +86,7 @@ extension RunOptions {
         } else if let effort = try variables.value(of: "FLUXFUZZ_EFFORT", effortMeaning, read(effort:)) {
             extent = .effort(effort)
         } else {
-            extent = .endless
+            extent = purpose == .run ? .endless : .stated
         }
         let seedMeaning = "a whole number from 0 to \(UInt64.max)"
         seed = try arguments.takeValue(of: "--seed", seedMeaning) { UInt64(digits: $0) }

@@ -59,7 +59,7 @@ extension Subcommand {
             usage: fluxproof merge FOLDER --seed N [--time TIME | --effort N] [OPTIONS] [-- COMMAND …]
 
             Joins what shards have left in a folder, that of FLUXFUZZ_SHARDS, into the report of one machine, each test in a process
-            of its own. Seed and time or effort are those of the shards.
+            of its own. The seed is that of the shards, and so is the time or the effort, if they had one.
 
             \(Help.runOptions)
             """

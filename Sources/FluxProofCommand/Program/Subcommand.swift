@@ -25,7 +25,8 @@ enum Subcommand: String, CaseIterable {
         switch self {
         case .run: return try await FuzzRun(RunOptions(&arguments, environment), environment).run()
         case .merge:
-            return try await FuzzRun(RunOptions(&arguments, operands: 1, environment), environment).merge()
+            let options = try RunOptions(&arguments, for: .merge, operands: 1, environment)
+            return try await FuzzRun(options, environment).merge()
         case .show: return try ShowCommand(operands: arguments.end(operands: 1), environment: environment).run()
         case .convert:
             let target = try arguments.takeValue(of: "--into", "a folder") { $0 }

@@ -133,7 +133,10 @@ actor FuzzRun {
 
     /// How long a process searches, in seconds; `nil` until it has made all runs.
     private func slice(of part: Schedule.Part) -> Int? {
-        if case .effort = options.extent { return nil }
+        switch options.extent {
+        case .effort, .stated: return nil
+        case .time, .endless: break
+        }
         var length = SliceLength(
             search: schedule.seconds(of: part.search),
             part: schedule.seconds(of: part),

@@ -26,6 +26,7 @@ final class RunDisplay: @unchecked Sendable {
             case .endless: "until Ctrl-C"
             case .time(let time): "for \(time.roughly)"
             case .effort(let effort): "effort \(effort)"
+            case .stated: "as the tests say"
             }
         let jobs = options.jobs.counted("process", "processes")
         let seed = "seed \(state.seed)" + (goesOn ? ", where the last start was" : "")

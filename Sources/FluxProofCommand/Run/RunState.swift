@@ -70,6 +70,7 @@ extension RunState {
             switch options.extent {
             case .endless, .time: "time"
             case .effort(let text): "effort \(text)"
+            case .stated: "stated"
             }
         state.settings = environment.filter { name, _ in
             name.hasPrefix("FLUXFUZZ_") && !changing.contains(String(name.dropFirst(9)))

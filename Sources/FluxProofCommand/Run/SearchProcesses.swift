@@ -83,7 +83,7 @@ struct SearchProcesses: Sendable {
         switch options.extent {
         case .time(let time): variables["TIME"] = "\(max(1, Int(time / .seconds(1))))s"
         case .endless: variables["TIME"] = "1000h"
-        case .effort: break
+        case .effort, .stated: break
         }
         return await run(test, "merge", variables, Patience(limit: options.patience ?? Self.patience))
     }

@@ -5,9 +5,13 @@ import Testing
 
 @Suite("The options of a run")
 struct RunOptionsTests {
-    private func options(_ words: [String] = [], _ environment: [String: String] = [:]) throws -> RunOptions {
+    private func options(
+        _ words: [String] = [],
+        _ environment: [String: String] = [:],
+        for purpose: RunOptions.Purpose = .run
+    ) throws -> RunOptions {
         var arguments = Arguments(words)
-        return try RunOptions(&arguments, environment)
+        return try RunOptions(&arguments, for: purpose, environment)
     }
 
     /// What is said of options that are wrong.
@@ -60,6 +64,14 @@ struct RunOptionsTests {
         for text in ["0.001", "0.50", "20", "1000000"] {
             #expect(try options(["--effort", text]).extent == .effort(text))
         }
+    }
+
+    @Test("have an extent for shards as the tests say, where nothing else is said")
+    func extentOfShards() throws {
+        #expect(try options(for: .merge).extent == .stated)
+        #expect(try options(["--time=5s"], for: .merge).extent == .time(.seconds(5)))
+        #expect(try options(["--effort=5"], for: .merge).extent == .effort("5"))
+        #expect(try options([], ["FLUXFUZZ_TIME": "9s"], for: .merge).extent == .time(.seconds(9)))
     }
 
     // MARK: - Variables
