@@ -68,6 +68,22 @@ extension RunOptions {
         if let name = own.first(where: { environment[$0]?.isEmpty == false }) {
             throw CommandProblem.usage("\(name) is set, which is for this command to set: unset it")
         }
+        let variables = environment.filter { !$0.value.isEmpty }
+        extent = purpose == .run ? .endless : .stated
+        jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        (filters, skips) = ([], [])
+        folder = try arguments.takeValue(of: "--folder", "a folder") { $0 } ?? Self.defaultFolder
+        builds = !arguments.takesFlag("--skip-build")
+        beginsAnew = purpose == .run && arguments.takesFlag("--fresh")
+        command = arguments.rest
+        if command?.isEmpty == true { throw CommandProblem.usage("a command must stand behind --") }
+        operands = []
+        if purpose != .replay { try takeSearchOptions(&arguments, variables) }
+        operands = try arguments.end(operands: greatest)
+    }
+
+    /// Takes the options that are about searches.
+    private mutating func takeSearchOptions(_ arguments: inout Arguments, _ variables: [String: String]) throws {
         let timeMeaning = "a time with its units, such as 90s, 30m or 1h30m"
         let time = try arguments.takeValue(of: "--time", timeMeaning) { Duration(units: $0) }
         let effortMeaning = "a number from 0.001 to 1000000"
@@ -78,39 +94,29 @@ extension RunOptions {
                 "--time and --effort exclude each other: one ends by the clock, the other by runs"
             )
         }
-        let variables = environment.filter { !$0.value.isEmpty }
         if let effort {
             extent = .effort(effort)
         } else if let time = try time ?? variables.value(of: "FLUXFUZZ_TIME", timeMeaning, { Duration(units: $0) }) {
             extent = .time(time)
         } else if let effort = try variables.value(of: "FLUXFUZZ_EFFORT", effortMeaning, read(effort:)) {
             extent = .effort(effort)
-        } else {
-            extent = purpose == .run ? .endless : .stated
         }
         let seedMeaning = "a whole number from 0 to \(UInt64.max)"
         seed = try arguments.takeValue(of: "--seed", seedMeaning) { UInt64(digits: $0) }
         if seed == nil, variables["FLUXFUZZ_SEED"] != "random" {
             seed = try variables.value(of: "FLUXFUZZ_SEED", "\(seedMeaning), or random") { UInt64(digits: $0) }
         }
-        let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
         jobs =
             try arguments.takeValue(of: "--jobs", "a whole number from 1 to 1000") { text in
                 Int(positive: text).flatMap { $0 <= 1000 ? $0 : nil }
-            } ?? cores
+            } ?? jobs
         filters = try arguments.takeValues(of: "--filter", "a regular expression")
         skips = try arguments.takeValues(of: "--skip", "a regular expression")
         for pattern in filters + skips where (try? Regex(pattern)) == nil {
             throw CommandProblem.usage("“\(pattern)” is no regular expression")
         }
-        folder = try arguments.takeValue(of: "--folder", "a folder") { $0 } ?? Self.defaultFolder
         reports = try arguments.takeValue(of: "--reports", "a folder") { $0 } ?? variables["FLUXFUZZ_REPORTS"]
         patience = try arguments.takeValue(of: "--patience", timeMeaning) { Duration(units: $0) }
-        beginsAnew = arguments.takesFlag("--fresh")
-        builds = !arguments.takesFlag("--skip-build")
-        command = arguments.rest
-        if command?.isEmpty == true { throw CommandProblem.usage("a command must stand behind --") }
-        operands = try arguments.end(operands: greatest)
     }
 
     /// For how long a process may show nothing before it is ended.

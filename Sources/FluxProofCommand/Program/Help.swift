@@ -20,13 +20,17 @@ enum Help {
     static func text(_ name: String) throws -> String { try Subcommand(named: name).help }
 
     fileprivate static let runOptions = """
+          --fresh           Begins anew, also where the last start could be gone on with.
+        \(searchOptions)
+        """
+
+    fileprivate static let searchOptions = """
           --time TIME       For how long, such as 90s, 30m or 8h.
           --effort N        As many runs as the tests say, times N, instead of a time.
           --seed N          What all random choices are derived from.
           --filter REGEX    Only tests whose names match; may be given more than once.
           --skip REGEX      No tests whose names match; may be given more than once.
           --jobs N          How many processes run at a time: as many as there are cores.
-          --fresh           Begins anew, also where the last start could be gone on with.
           --patience TIME   After how long without a sign a process is ended.
           --reports FOLDER  Where reports are written: “reports” in the folder of the run.
         \(testOptions)
@@ -61,7 +65,7 @@ extension Subcommand {
             Joins what shards have left in a folder, that of FLUXFUZZ_SHARDS, into the report of one machine, each test in a process
             of its own. The seed is that of the shards, and so is the time or the effort, if they had one.
 
-            \(Help.runOptions)
+            \(Help.searchOptions)
             """
         case .show:
             """

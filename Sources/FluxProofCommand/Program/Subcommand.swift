@@ -35,9 +35,11 @@ enum Subcommand: String, CaseIterable {
             let folders = try arguments.end(operands: .max)
             return try ConvertCommand(folders: folders, target: target, baseline: baseline).run()
         case .replay:
-            return try await ReplayCommand(RunOptions(&arguments, operands: 1, environment), environment).replay()
+            let options = try RunOptions(&arguments, for: .replay, operands: 1, environment)
+            return try await ReplayCommand(options, environment).replay()
         case .confirm:
-            return try await ReplayCommand(RunOptions(&arguments, operands: 1, environment), environment).confirm()
+            let options = try RunOptions(&arguments, for: .replay, operands: 1, environment)
+            return try await ReplayCommand(options, environment).confirm()
         case .prune:
             let isDry = arguments.takesFlag("--dry-run")
             _ = try arguments.end()

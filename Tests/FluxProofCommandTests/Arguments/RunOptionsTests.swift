@@ -15,9 +15,13 @@ struct RunOptionsTests {
     }
 
     /// What is said of options that are wrong.
-    private func problem(_ words: [String], _ environment: [String: String] = [:]) -> String {
+    private func problem(
+        _ words: [String],
+        _ environment: [String: String] = [:],
+        for purpose: RunOptions.Purpose = .run
+    ) -> String {
         do {
-            let options = try options(words, environment)
+            let options = try options(words, environment, for: purpose)
             return "none: \(options)"
         } catch {
             #expect((error as? CommandProblem)?.code == .usage)
@@ -154,6 +158,31 @@ struct RunOptionsTests {
     )
     func errors(words: [String], text: String) {
         #expect(problem(words) == text)
+    }
+
+    @Test(
+        "are refused where they have no meaning: those of searches in a replay, a fresh beginning where shards are joined",
+        arguments: [
+            "--time=5s", "--effort=2", "--seed=7", "--jobs=2", "--filter=A", "--skip=A", "--reports=r", "--patience=5s",
+            "--fresh",
+        ]
+    )
+    func optionsOfOthers(word: String) throws {
+        _ = try options([word])
+        let name = String(word.prefix { $0 != "=" })
+        #expect(problem([word], for: .replay).hasPrefix("there is no option \(name)"))
+        if name == "--fresh" {
+            #expect(problem([word], for: .merge).hasPrefix("there is no option --fresh"))
+        } else {
+            _ = try options([word], for: .merge)
+        }
+        for word in ["--folder=a", "--skip-build"] { _ = try options([word], for: .replay) }
+    }
+
+    @Test("have variables that a replay does not read")
+    func variablesOfReplay() throws {
+        let options = try options([], ["FLUXFUZZ_TIME": "9", "FLUXFUZZ_SEED": "7"], for: .replay)
+        #expect(options.seed == nil)
     }
 
     @Test("exclude time and effort")

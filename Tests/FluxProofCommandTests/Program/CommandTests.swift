@@ -23,7 +23,8 @@ struct CommandTests {
         "ends with 2 where the words are wrong",
         arguments: [
             [], ["--version"], ["rn"], ["help", "rn"], ["run", "--time=never"], ["run", "--tim=1s"], ["run", "now"],
-            ["run", "--"], ["merge", "--seed=x"], ["merge", "--filter=("],
+            ["run", "--"], ["merge", "--seed=x"], ["merge", "--filter=("], ["merge", "a", "--fresh"],
+            ["replay", "f2-a", "--time=5s"], ["confirm", "a.txt", "--jobs=2"],
         ]
     )
     func wrongWords(words: [String]) async {
@@ -60,6 +61,8 @@ struct CommandTests {
                 "--patience TIME", "--folder FOLDER", "--reports FOLDER", "--skip-build", "-- COMMAND",
             ] { #expect(command.help.contains("\n  \(option)")) }
         }
+        for command in Subcommand.allCases { #expect(command.help.contains("--fresh") == (command == .run)) }
+        for command in [Subcommand.replay, .confirm] { #expect(!command.help.contains("--time")) }
         #expect(throws: CommandProblem.self) { try Help.text("no command") }
     }
 

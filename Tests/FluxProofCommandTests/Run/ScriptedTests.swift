@@ -103,7 +103,7 @@ struct ScriptedTests {
     func replay(_ whole: String) async throws -> ExitCode {
         try write(part: "exit 9", merge: "exit 9", whole: whole)
         var arguments = words(["f2-token"])
-        let options = try RunOptions(&arguments, operands: 1, environment)
+        let options = try RunOptions(&arguments, for: .replay, operands: 1, environment)
         return try await ReplayCommand(options, environment).replay()
     }
 }
