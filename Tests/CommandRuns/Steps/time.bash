@@ -50,8 +50,12 @@ check_time() {
         kill -INT "$pid"
         wait "$pid" || stop "a run that was interrupted, in which nothing failed, does not end with 0"
         says "1 of 1 hold" "a run that was interrupted, in which nothing failed"
-        expect 1 fail run --time 20s --skip-build --folder "$work/ended" --jobs 2
-        says "seed 9, where the last start was" "a run that goes on"
+        # How many starts it takes until there are enough runs depends on the machine.
+        for _ in 1 2 3 4 5 6; do
+            expect 1 fail run --time 20s --skip-build --folder "$work/ended" --jobs 2
+            says "seed 9, where the last start was" "a run that goes on"
+            ! grep -qF "9 of 11 hold, 2 failed" "$work/log" || break
+        done
         says "9 of 11 hold, 2 failed" "a run that goes on"
         checked "Ctrl-C gives the reports so far, and the next start goes on with the same seed"
     fi
