@@ -139,6 +139,17 @@ import Testing
         #expect(distances.best.steps == [[0, 0], [0, 1], [0, 3]])
     }
 
+    @Test func numbersEndWhereTheFirstOneDidThoughSmallerOnesStandBetween() throws {
+        let zeros = [1, 3]
+        var many = shrinker((0..<44).map { [0, zeros.contains($0) ? 0 : 100 + UInt64($0)] }) { steps in
+            steps.count == 44 && steps.indices.allSatisfy { zeros.contains($0) || steps[$0][1] >= 3 }
+        }
+        try many.lowerChoices()
+        #expect(many.best.steps == (0..<44).map { [0, zeros.contains($0) ? 0 : 3] })
+        // One by one they would take two each at the least.
+        #expect(many.evaluations < 40, "\(many.evaluations)")
+    }
+
     @Test func equalNumbersOfOneRuleAreLoweredBesideTheSameOneOfAnother() throws {
         var equal = shrinker([[0, 50], [0, 50], [1, 50]], rules: 2) { steps in
             steps.count == 3 && steps[0] == steps[1] && steps[0][1] >= 3 && steps[2] == [1, 50]
