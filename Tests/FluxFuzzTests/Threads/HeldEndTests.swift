@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import FluxCore
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FluxFuzz
@@ -143,6 +144,32 @@ struct HeldEndTests {
             _exit(0)
         }
         try expectReport(in: text(result))
+    }
+
+    @available(macOS 15.0, *)
+    @Test func stopsEachThreadThatRunsCodeUnderTest() async {
+        await #expect(processExitsWith: .success) {
+            var stopped = 0
+            if TrapSignals.install() {
+                let workers = (0..<3).compactMap { _ in GuardedWorker(stackSize: 1 << 20) }
+                for worker in workers {
+                    let isInLoop = Atomic(false)
+                    worker.handOver {
+                        isInLoop.store(true, ordering: .relaxed)
+                        while hidden(true) {}
+                    }
+                    // What is asked on its way into the loop may be in code that holds locks, and is not stopped there.
+                    while !isInLoop.load(ordering: .relaxed) { sched_yield() }
+                    HeldEnd.enter(worker.thread)
+                }
+                Thread.detachNewThread { HeldEnd.hold(ThreadReport(signal: SIGABRT), for: 1) }
+                for worker in workers where ReportPipe.wait(for: [worker.reports.output], milliseconds: 10_000) == 0 {
+                    stopped += worker.reports.receive().signal == TrapSignals.parking ? 1 : 0
+                }
+            }
+            // The threads are there for ever.
+            _exit(stopped == 3 ? 0 : 1)
+        }
     }
 }
 #endif
