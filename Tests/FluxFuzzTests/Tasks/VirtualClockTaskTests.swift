@@ -1,4 +1,6 @@
 import FluxCore
+import Foundation
+import TestEffort
 import Testing
 
 @testable import FluxFuzz
@@ -194,6 +196,28 @@ import Testing
 
     @Test func whoWaitsInVainIsTold() async {
         #expect(await !clock.wait(atMost: .zero) { !clock.deadlines.isEmpty })
+    }
+
+    @Test func aTaskWakesThoughItsTimeComesJustWhenItBeginsToSleep() async throws {
+        let asleep = LockedList<Int>()
+        for round in 0..<tries(20_000, inDebug: 4_000) where asleep.elements.isEmpty {
+            let (clock, arrived, ended) = (VirtualClock(), LockedList<Void>(), DispatchSemaphore(value: 0))
+            @Sendable func meet() {
+                arrived.append(())
+                while arrived.elements.count < 2 { sched_yield() }
+            }
+            Thread.detachNewThread {
+                meet()
+                clock.advance(by: .seconds(1))
+                if ended.wait(timeout: .now() + 20) == .success { return }
+                asleep.append(round)
+                clock.advance(by: .seconds(1))
+            }
+            meet()
+            try await clock.sleep(until: VirtualClock.Instant.start.advanced(by: .seconds(1)))
+            ended.signal()
+        }
+        #expect(asleep.elements.isEmpty)
     }
 
     @Test func manyThreadsSleepWhileTimePasses() async throws {
