@@ -172,6 +172,13 @@ import Testing
         }
     }
 
+    @Test func textsAreListedAsInASentence() {
+        #expect(SettingName.list(["a", "b", "c"]) == "a, b or c")
+        #expect(SettingName.list(["a", "b"], "and") == "a and b")
+        #expect(SettingName.list(["a"]) == "a")
+        #expect(SettingName.list([]) == "")
+    }
+
     @Test func othersVariablesAreNotLookedAt() {
         #expect(
             FuzzSettings(["FLUXFUZZ": "x", "FLUX_FUZZ_SEED": "x", "TEST_RUNNER_FLUXFUZZ_SEED": "x"]).defects.isEmpty
