@@ -127,6 +127,20 @@ struct SwiftSourceTests {
         #expect(text(([1, 2, 3], Set<Int>(), [:] as [Int: Int])) == "([1, 2, 3], …)")
     }
 
+    @Test func writesDotsForWhatIsNestedMoreThan128LevelsDeep() {
+        func nested(_ levels: Int, _ wrap: (Any) -> Any) -> Any { (0..<levels).reduce(1) { value, _ in wrap(value) } }
+        for levels in [127, 128, 129, 300] {
+            let inner = levels <= 128 ? "1" : "…"
+            let shown = min(levels, 128)
+            func text(_ start: String, _ end: String) -> String {
+                String(repeating: start, count: shown) + inner + String(repeating: end, count: shown)
+            }
+            #expect(String(swiftSource: nested(levels) { [$0] }) == text("[", "]"))
+            #expect(String(swiftSource: nested(levels) { ["a": $0] }) == text(#"["a": "#, "]"))
+            #expect(String(swiftSource: nested(levels) { ($0, 2) }) == text("(", ", 2)"))
+        }
+    }
+
     @Test func writesTheBeginningOfALongTextWithinALimit() {
         func text(_ value: some Any) -> String { String(swiftSource: value, limit: 5) }
         let long = String(repeating: "a", count: 20)
