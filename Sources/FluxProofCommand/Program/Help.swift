@@ -19,11 +19,6 @@ enum Help {
     /// - Throws: If there is no command of that name.
     static func text(_ name: String) throws -> String { try Subcommand(named: name).help }
 
-    fileprivate static let runOptions = """
-          --fresh           Begins anew, also where the last start could be gone on with.
-        \(searchOptions)
-        """
-
     fileprivate static let searchOptions = """
           --time TIME       For how long, such as 90s, 30m or 8h.
           --effort N        As many runs as the tests say, times N, instead of a time.
@@ -33,7 +28,6 @@ enum Help {
           --jobs N          How many processes run at a time: as many as there are cores.
           --patience TIME   After how long without a sign a process is ended.
           --reports FOLDER  Where reports are written: “reports” in the folder of the run.
-        \(testOptions)
         """
 
     fileprivate static let testOptions = """
@@ -56,7 +50,9 @@ extension Subcommand {
             states. It ends when the time is over, or with Ctrl-C, and goes on from there at the next start, until the tests
             are built anew or another seed is given. Variables such as FLUXFUZZ_PROFILE count as for `swift test`.
 
-            \(Help.runOptions)
+            \(Help.searchOptions)
+              --fresh           Begins anew, also where the last start could be gone on with.
+            \(Help.testOptions)
             """
         case .merge:
             """
@@ -66,6 +62,7 @@ extension Subcommand {
             of its own. The seed is that of the shards, and so is the time or the effort, if they had one.
 
             \(Help.searchOptions)
+            \(Help.testOptions)
             """
         case .show:
             """

@@ -19,11 +19,13 @@ struct WorkEndingTests {
             if [ "$1" = --testing-library ]; then echo testing; \(swiftTesting); fi
             echo xctest; \(xctest)
             """
-        try script.write(toFile: path, atomically: false, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let folders = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        // If this process had the file open, one that another test starts could have it open too, and then it can't be run.
+        let words = ["sh", "-c", #"printf '%s' "$1" >"$2" && chmod 755 "$2""#, "sh", script, path]
+        let writing = try await TestProcess(words: words, environment: folders, log: "\(folder.path)/writing.log").run()
+        try #require(writing == .exited(0))
         let tests = (["A.S/one()"] + (isBoth ? ["A.C/testOne"] : [])).compactMap(TestID.init(listed:))
-        let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        return await TestRunner(program: .bundle(path), tests: tests).run(nil, ["PATH": folders], log: log)
+        return await TestRunner(program: .bundle(path), tests: tests).run(nil, folders, log: log)
     }
 
     private func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }

@@ -57,6 +57,19 @@ struct FuzzRunTests {
         }
     }
 
+    @Test("has no answer either where another search of the test has failed, as that of a rule that is known to fail")
+    func idleShardOfSeveral() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScriptedTests([.cart("a()")])
+            tests.keep("holds", .cart("a()", .noFailureFound))
+            try tests.keepShard("made", isThrough: false)
+            try tests.keepShard("failed", hasFailed: true, isThrough: false)
+            let part = "shard made; shard failed b"
+            let code = try await tests.run("--time=10m", part: part, merge: "reports holds")
+            precondition(code == .noAnswer, "\(code)")
+        }
+    }
+
     @Test("holds where it has made all of them")
     func completeShard() async {
         await #expect(processExitsWith: .success) {

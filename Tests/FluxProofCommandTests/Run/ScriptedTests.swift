@@ -49,7 +49,8 @@ struct ScriptedTests {
 
     /// Writes the script.
     ///
-    /// What it does may be `reports NAME`, `records NAME`, which leaves out what is made of all records, and `shard NAME`.
+    /// What it does may be `reports NAME`, `records NAME`, which leaves out what is made of all records, and `shard NAME`,
+    /// with a word behind it for another search.
     private func write(part: String, merge: String, whole: String) throws {
         let list = try searches.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) + "\n" }.joined()
         try list.write(toFile: "\(path)/list", atomically: true, encoding: .utf8)
@@ -60,7 +61,7 @@ struct ScriptedTests {
             records() { mkdir -p "$FLUXFUZZ_REPORTS" && cp -R "$kept/$1/records" "$FLUXFUZZ_REPORTS"; }
             shard() {
                 mkdir -p "$FLUXFUZZ_SHARDS"
-                cp "$kept/$1" "$FLUXFUZZ_SHARDS/\(shard)-a.${FLUXFUZZ_SHARD%/*}-of-${FLUXFUZZ_SHARD#*/}.jsonl"
+                cp "$kept/$1" "$FLUXFUZZ_SHARDS/\(shard)-${2-a}.${FLUXFUZZ_SHARD%/*}-of-${FLUXFUZZ_SHARD#*/}.jsonl"
             }
             case ${FLUXFUZZ_SHARD-} in
                 list) cp "$kept/list" "$FLUXFUZZ_SHARDS/a.searches.jsonl" ;;
