@@ -38,5 +38,19 @@ private final class Steps: Presenter<CounterAction, CounterState> {
             }
         }
     }
+
+    @Test("a failure of a rule about calls is not told when it is replayed")
+    func replay() async throws {
+        await #expect(processExitsWith: .success) {
+            let fuzzer = PresenterFuzzer { Steps(view: $0) }.interaction("increment") { $0.increment() }
+                .afterEach("calls") { !$0.calls.isEmpty }
+            let token = try #require(fuzzer.run(seed: 1, budget: .few).counterexample?.token)
+            #expect(fuzzer.replay(token).verdict == .failed)
+            Self.takeHook()
+            let report = fuzzer.replay(token)
+            #expect(report.verdict.reason?.contains("other code has replaced a hook") == true, "\(report)")
+            #expect(report.counterexample == nil)
+        }
+    }
 }
 #endif
