@@ -39,14 +39,21 @@ extension ExhaustiveSearch {
         var answers: [Bool] = []
         let questions = rules.guardedRules.count + 1 + 2 * model.rules.count + model.goals.count + model.labels.count
         answers.reserveCapacity(questions)
-        for rule in rules.guardedRules {
+        // No `for` here and below, whose iterators a debug build looks up the types of.
+        var index = 0
+        while index < rules.guardedRules.count {
+            let rule = rules.guardedRules[index]
+            index &+= 1
             place.moment.rule = rule
             answers.append(rules.isEnabled(rule, in: step?.old ?? state))
         }
         place.moment = moment
         let isInside = bound?(state) ?? true
         if bound != nil { answers.append(isInside) }
-        for rule in model.rules {
+        index = 0
+        while index < model.rules.count {
+            let rule = model.rules[index]
+            index &+= 1
             guard isInside || rule.isTransition else {
                 answers += [true, true]
                 continue
@@ -55,8 +62,16 @@ extension ExhaustiveSearch {
             answers.append(applies)
             answers.append(!applies || (try? rule.isRight(state, after: step)) == true)
         }
-        for goal in model.goals { answers.append(!isInside || goal.isMet(state)) }
-        for label in model.labels { answers.append(!isInside || label.isMet(state)) }
+        index = 0
+        while index < model.goals.count {
+            answers.append(!isInside || model.goals[index].isMet(state))
+            index &+= 1
+        }
+        index = 0
+        while index < model.labels.count {
+            answers.append(!isInside || model.labels[index].isMet(state))
+            index &+= 1
+        }
         return answers
     }
 

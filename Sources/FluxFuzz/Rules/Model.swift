@@ -56,8 +56,16 @@ struct Model<Action, State> {
     @inlinable
     static func mutate(_ action: Action, _ state: inout State, by mutateInPlace: InPlace.Mutate) {
         var action = action
-        withUnsafeMutablePointer(to: &action) { action in
-            withUnsafeMutablePointer(to: &state) { mutateInPlace(action, $0) }
-        }
+        apply(mutateInPlace, &action, &state)
+    }
+
+    /// Not by closures, which take a debug build twice as long.
+    @inlinable
+    static func apply(
+        _ mutateInPlace: InPlace.Mutate,
+        _ action: UnsafeMutablePointer<Action>,
+        _ state: UnsafeMutablePointer<State>
+    ) {
+        mutateInPlace(action, state)
     }
 }
