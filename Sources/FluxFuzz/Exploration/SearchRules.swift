@@ -12,7 +12,6 @@ final class SearchRules<Action, State> {
         /// What it offers wherever it is enabled; `nil` if that follows from the state.
         @usableFromInline let constantActions: [Action]?
 
-        @inlinable
         init(_ isEnabled: ((State) -> Bool)?, _ constantActions: [Action]?) {
             self.isEnabled = isEnabled
             self.constantActions = constantActions
@@ -24,7 +23,6 @@ final class SearchRules<Action, State> {
     struct Invariant {
         @usableFromInline let holds: (State) throws -> Bool
 
-        @inlinable
         init(_ holds: @escaping (State) throws -> Bool) { self.holds = holds }
     }
 
@@ -40,7 +38,7 @@ final class SearchRules<Action, State> {
     ///   - model: The model.
     ///   - constantActions: For each of the first action rules, what it offers wherever it is enabled; `nil` if that follows
     ///     from the state.
-    @inlinable
+    @usableFromInline
     init(_ model: Model<Action, State>, _ constantActions: [[Action]?]) {
         offers = UnretainedList(count: model.actions.count) { index in
             Offer(model.actions[index].isEnabled, index < constantActions.count ? constantActions[index] : nil)
