@@ -69,6 +69,15 @@ import Testing
         #expect(report.hasPrefix("✗ it stays closed failed after 4 steps "))
     }
 
+    @Test func aWrongSetupIsToldOfASingleInput() throws {
+        let calls = HeldCalls<Int, Int>("load")
+        let fuzzer = PresenterFuzzer { AskingPresenter(view: $0, calls: calls) }
+            .interaction("ask") { $0.ask() }
+            .invariant("true") { _ in true }
+        let report = try #require(FuzzTarget(fuzzer).failure(of: EngineInput([0xC0])))
+        #expect(report.hasPrefix("! incomplete: ") && report.contains("load"), "\(report)")
+    }
+
     @Test func aRuleThatIsKnownToFailIsLeftOut() {
         let known = VaultFuzzers.vault().known("#1", until: .date("2999-01-01"))
         #expect(FuzzTarget(known).failure(of: EngineInput(VaultFuzzers.openingBytes)) == nil)
@@ -125,4 +134,16 @@ extension String {
     fileprivate func components(of text: String) -> Int {
         split(separator: text, omittingEmptySubsequences: false).count - 1
     }
+}
+
+/// Makes calls that its fuzzer is not told of.
+private final class AskingPresenter: Presenter<CounterAction, CounterState> {
+    private let calls: HeldCalls<Int, Int>
+
+    init(view: some View<CounterState>, calls: HeldCalls<Int, Int>) {
+        self.calls = calls
+        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
+    }
+
+    func ask() { Task { [calls] in _ = try? await calls.call(1) } }
 }
