@@ -16,7 +16,14 @@ extension Campaign {
         remembered.problems = contents.problems
         remembered.isMissing = contents.isMissing
         if !failures.isEmpty {
-            let replays = prepared(needingRules: true) { replay(failures, memory, remembered, $0) }
+            var passedOver: Set<String> = []
+            let replays = prepared(needingRules: true) {
+                replay(failures, memory, remembered, $0, passingOver: &passedOver)
+            }
+            if memory.folder.kind == .failure {
+                let taken = failures.map(\.file).filter { !passedOver.contains($0) }
+                FailureStore.shared.note(taken: taken, of: memory.owner)
+            }
             guard replays.verdict == .noFailureFound, let outcome = replays.remembered else {
                 return goesOn(behind: replays, memory) ? adding(search(), to: replays, memory) : replays
             }
@@ -86,17 +93,11 @@ extension Campaign {
         _ failures: [(file: String, failure: RememberedFailure)],
         _ memory: FailureMemory,
         _ remembered: RememberedFailures,
-        _ subject: Subject<Step, State>
+        _ subject: Subject<Step, State>,
+        passingOver passedOver: inout Set<String>
     ) -> Report {
         var remembered = remembered
         var counterexamples: [Counterexample<Step, State>] = []
-        var passedOver: Set<String> = []
-        defer {
-            if memory.folder.kind == .failure {
-                let taken = failures.map(\.file).filter { !passedOver.contains($0) }
-                FailureStore.shared.note(taken: taken, of: memory.owner)
-            }
-        }
         subject.sandbox.progress.begin(.remembered)
         for (file, failure) in failures where !StopRequest.isThere {
             var fitter = StepFitter(failure.token.steps, self, subject)
