@@ -49,8 +49,7 @@ extension Campaign {
     /// Adds what a search found to remembered failures that came back.
     private func adding(_ found: Report, to replays: Report, _ memory: FailureMemory) -> Report {
         var (found, report, remembered) = (found, replays, replays.remembered ?? RememberedFailures())
-        let known = Set(replays.counterexamples.map(\.identity))
-        found.counterexamples.removeAll { known.contains($0.identity) }
+        found.dropFindings(of: replays)
         remember(&found, memory, &remembered)
         report.add(behindFindings: found)
         report.remembered = remembered

@@ -124,7 +124,9 @@ extension FuzzReport {
             let broken = rules.indices.filter { !left.contains($0) && isBroken(rules[$0]) }
             left.formUnion(broken)
             if broken.isEmpty || left.count == rules.count { return }
-            add(behindFindings: make(.without(left)))
+            var rest = make(.without(left))
+            rest.dropFindings(of: self)
+            add(behindFindings: rest)
         }
     }
 
@@ -134,12 +136,17 @@ extension FuzzReport {
         }
     }
 
+    /// Leaves out the failures that are in another report too.
+    mutating func dropFindings(of other: FuzzReport) {
+        let known = Set(other.counterexamples.map(\.identity))
+        counterexamples.removeAll { known.contains($0.identity) }
+    }
+
     /// Adds what was found behind the failures that were known.
     ///
-    /// - Parameter other: A report of the same front door, with all that was remembered of it.
+    /// - Parameter other: A report of the same front door, with all that was remembered of it, and other failures.
     mutating func add(behindFindings other: FuzzReport) {
-        let known = Set(counterexamples.map(\.identity))
-        counterexamples += other.counterexamples.filter { !known.contains($0.identity) }
+        counterexamples += other.counterexamples
         if let found = other.remembered {
             remembered = remembered ?? RememberedFailures()
             remembered?.add(newOf: found)

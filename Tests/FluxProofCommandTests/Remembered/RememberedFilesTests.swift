@@ -17,25 +17,17 @@ struct RememberedFilesTests {
         try Self.text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    private static let text = """
-        FluxProof failure 1
-
-        module    CartTests
-        file      CartTests.swift
-        test      totals()
-        fuzzer    Fuzzer<CartAction, CartState>
-        rule      the total is not negative
-        found     2026-11-24, seed 0, run 1
-
-        start     CartState(items: [], coupon: nil)
-        1         .add(price: 20)
-        2         .apply(coupon: 5)
-        3         .remove(index: 0)
-
-        token     f2-BDJ0aGUgdG90YWwgaXMgbm90IG5lZ2F0aXZlHi5hZGQocHJpY2U6IDIwKSIuYXBwbHkoY291cG9uOiA1KSIucmVtb3ZlKGluZGV4OiAw\
-        KQACAAETAwACAAUEAAEAsiytpw
-
-        """
+    private static let text = RememberedFailure(
+        owner: FailureOwner(fileID: "CartTests/CartTests.swift", test: "totals()", name: nil),
+        fuzzer: "Fuzzer<CartAction, CartState>",
+        rule: "the total is not negative",
+        day: "2026-11-24",
+        origin: "seed 0, run 1",
+        steps: [".close"],
+        token: ReplayToken(
+            NamedSteps(rule: ShortText("the total is not negative"), steps: [NamedStep(".close", choices: [])])
+        )
+    ).text
 
     @Test("are all in the folder that is set, whatever those inside of it are called")
     func setFolder() throws {
