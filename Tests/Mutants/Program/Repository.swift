@@ -17,16 +17,19 @@ struct Repository {
 
     /// The examples that have an app.
     ///
+    /// One that is a package of its own has a check of its own.
+    ///
     /// - Parameter names: The names of some; all, if it is empty.
     /// - Returns: The apps, sorted by their names.
     /// - Throws: An ``ArgumentError`` for a name that is not there.
     func apps(named names: [String]) throws -> [App] {
         let examples = root.appending(path: "Examples")
+        func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: examples.appending(path: path).path) }
         let all = try FileManager.default.contentsOfDirectory(atPath: examples.path).sorted()
+            .filter { has("\($0)/App") && !has("\($0)/Package.swift") }
             .map { App(name: $0, folder: examples.appending(path: "\($0)/App")) }
-            .filter { FileManager.default.fileExists(atPath: $0.folder.path) }
         for name in names where !all.contains(where: { $0.name == name }) {
-            throw ArgumentError(description: "there is no example “\(name)” with an app")
+            throw ArgumentError(description: "this package has no example “\(name)” with an app")
         }
         return names.isEmpty ? all : all.filter { names.contains($0.name) }
     }
