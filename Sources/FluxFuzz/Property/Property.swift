@@ -146,7 +146,8 @@ extension Property: Checkable {
                 BoundRule { _ in box.isSet ? try holds(box.pointer.pointee) : true }
             },
             labels: labels.map { label in { box.isSet && label.isMet(box.pointer.pointee) } },
-            weights: [1]
+            weights: [1],
+            finish: _isPOD(Value.self) ? nil : { box.clear() }
         )
     }
 }

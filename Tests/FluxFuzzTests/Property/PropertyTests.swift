@@ -1,3 +1,4 @@
+import OwnProcess
 import TestEffort
 import Testing
 
@@ -174,6 +175,20 @@ import Testing
             return calls != 3
         }.run()
         #expect(report.verdict == .notDeterministic(nil))
+    }
+
+    @Test(.inOwnProcess) func aValueThatTrapsAsItIsReleasedIsTheCounterexample() throws {
+        final class Slot {
+            let index: Int
+            init(_ index: Int) { self.index = index }
+            deinit { if index == 7 { fatalError("out of range") } }
+        }
+        let report = Property(Gen.int(in: 0...9).map { Slot($0) }) { $0.index < 10 }.run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.rule == "no trap")
+        #expect(counterexample.value.index == 7)
+        // A process ends where the value is released outside of a search.
+        _ = Unmanaged.passRetained(counterexample.value)
     }
 
     @Test func theSameSeedGivesTheSameReport() {
