@@ -43,8 +43,19 @@ extension Machine {
             }
             draws &+= 1
         }
-        var total = weighEnabled(except: first, schedule.pointee.weights, &source)
-        if total == 0 { total = weighEnabled(except: first, schedule.pointee.declared, &source) }
+        return takeEnabledStep(leftOut: false, except: first, &source, mutate)
+            ?? takeEnabledStep(leftOut: true, except: first, &source, mutate)
+    }
+
+    /// Draws among the enabled action rules until an action is dispatched: among those that are left out of the run, or among
+    /// all others.
+    private func takeEnabledStep(
+        leftOut: Bool,
+        except first: ActionSlot.Pointer,
+        _ source: inout ChoiceSource,
+        _ mutate: InPlace.Mutate
+    ) -> ActionSlot.Pointer? {
+        var total = weighEnabled(leftOut: leftOut, except: first, &source)
         while total > 0 {
             let index = drawEnabled(total, &source)
             let action = actions.elements + index
@@ -62,31 +73,38 @@ extension Machine {
         if source.rejection != nil { noteRejection(of: index(of: action), &source) }
     }
 
-    /// Asks each action rule whether it is enabled, and adds up the weights of those that are.
+    /// Asks action rules whether they are enabled, and adds up the weights of those that are.
     ///
     /// What is recorded says which rule is being asked, since its guard may not return.
     ///
     /// - Parameters:
+    ///   - leftOut: Whether to ask those that are left out of the run, or all others.
     ///   - disabled: An action that is known to be disabled.
-    ///   - weights: For each action rule, its weight.
     ///   - source: Where the choices come from.
     /// - Returns: The sum of the weights.
     private func weighEnabled(
+        leftOut: Bool,
         except disabled: ActionSlot.Pointer,
-        _ weights: borrowing UnretainedList<UInt64>,
         _ source: inout ChoiceSource
     ) -> UInt64 {
+        let schedule = schedule.elements
         var total: UInt64 = 0
         var index = 0
         while index < actions.count {
             let action = actions.elements + index
+            let weight = schedule.pointee.weight(of: index, leftOut: leftOut)
+            if weight == 0 {
+                enabledWeights.elements[index] = 0
+                index &+= 1
+                continue
+            }
             if source.isRecording {
                 source.beginStep()
                 source.record(UInt64(index))
             }
             let isEnabled = action != disabled && action.pointee.isEnabled?() ?? true
             if source.isRecording { source.endStep(keep: false) }
-            enabledWeights.elements[index] = isEnabled ? weights.elements[index] : 0
+            enabledWeights.elements[index] = isEnabled ? weight : 0
             total &+= enabledWeights.elements[index]
             index &+= 1
         }

@@ -49,6 +49,25 @@ import Testing
         #expect(machine.counts.steps == 3)
     }
 
+    @Test("a run takes rules that it leaves out where generators of all others have nothing")
+    func leftOut() throws {
+        let machine = try machine(
+            Fuzzer(CounterMutation(), from: CounterState())
+                .action(.increment, when: { $0.count == 0 })
+                .action { state in Gen.element(of: Array(0..<state.count)).map { .add($0) } }
+                .action { state in Gen.element(of: Array(0..<state.count)).map { _ in .reset } }
+        )
+        let plans = (1...200).map { RunPlan(run: $0, seed: UInt64($0), steps: 20) }
+        #expect(plans.contains { $0.omission > 100 })
+        for plan in plans {
+            var source = ChoiceSource(fresh: plan.seed)
+            let before = machine.counts.steps
+            #expect(machine.run(&source, plan) == nil)
+            #expect(machine.counts.steps - before == plan.steps)
+        }
+        #expect(machine.counts.drawn.allSatisfy { $0 > 0 })
+    }
+
     @Test func aReplayedStepWhoseRuleIsDisabledIsDropped() throws {
         var source = ChoiceSource(replaying: ChoiceSequence(steps: [[1], [2, 7], [0], [1], [1]]))
         let machine = try machine(counter)

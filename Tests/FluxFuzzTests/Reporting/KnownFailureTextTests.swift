@@ -24,7 +24,7 @@ import Testing
         #expect(
             report.description == """
                 ✓ no failure found in 30 runs, 2890 steps (seed 0)
-                  repeated  11 runs, 1100 steps: the same each time (digest 4044f83f)
+                  repeated  11 runs, 1100 steps: the same each time (digest f5fdcd2d)
                   states    7 distinct among 1111 of these, 0 of them new in the last tenth
                   excluded  above 9.6 % of such runs fail (with 95 % confidence)
                   verify()  visits all 7 states

@@ -15,10 +15,10 @@ struct Schedule: ~Copyable {
     let drawn: UnretainedList<ActionSlot.Pointer>
 
     /// For each action rule, its weight, or zero if it is left out of the run.
-    let weights: UnretainedList<UInt64>
+    private let weights: UnretainedList<UInt64>
 
     /// For each action rule, its weight.
-    let declared: UnretainedList<UInt64>
+    private let declared: UnretainedList<UInt64>
 
     private let actions: ActionSlot.Pointer
 
@@ -76,6 +76,14 @@ struct Schedule: ~Copyable {
             total &+= weights.elements[action]
             action &+= 1
         }
+    }
+
+    /// The weight of an action rule among those that are left out of the run, or among all others; zero if it is not one of
+    /// them.
+    func weight(of action: Int, leftOut: Bool) -> UInt64 {
+        let weight = weights.elements[action]
+        if !leftOut { return weight }
+        return weight == 0 ? declared.elements[action] : 0
     }
 
     private func writeTickets() {
