@@ -13,6 +13,12 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     /// Holds the state.
     public let store: Store<State>
 
+    // Not checked: they are written before anybody else knows of the flux, or by the one who looks on.
+
+    /// What is noted of it; `nil` if nothing is.
+    @exclusivity(unchecked) @usableFromInline var notes: FluxNotes<Action, State>?
+    @exclusivity(unchecked) @usableFromInline var notesReflections = false
+
     /// Creates a store, with a dispatcher of its own.
     ///
     /// - Parameters:
@@ -35,6 +41,7 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
     where M.Action == Action, M.State == State {
         self.dispatcher = dispatcher
         store = Store(dispatcher: dispatcher, state: state, mutation: mutation)
+        if FluxNoting.notesCommits { beginNotes() }
     }
 
     /// Adds a tap: a handler that sees every dispatch, change and reflection of this flux, in order.
@@ -66,39 +73,6 @@ public final class Flux<Action: FluxCore.Action, State: FluxCore.State> {
 }
 
 extension Flux {
-    /// Lets somebody look on as long as the flux lives, or until another one does, at less cost than by a tap: what led to
-    /// what is not recorded, and nothing is delivered.
-    ///
-    /// - Parameter change: Called with each action that is committed from now on, and the states around it. It must do no more
-    ///   than to keep them, since the flux is locked; ``exclusively(_:)`` locks it too.
-    @inlinable
-    package func observe(change: @escaping (_ old: State, _ action: Action, _ new: State) -> Void) {
-        let hub = dispatcher.hub
-        let cell = store.cell
-        exclusively {
-            hub.commitObserver = ActionHub.CommitObserver { action, isCurrent in
-                guard let latest = cell.changes.latest(isCurrent: isCurrent), let old = latest.old else { return }
-                change(old, action, latest.new)
-            }
-        }
-    }
-
-    /// Tells when a presenter shows something.
-    ///
-    /// - Parameter handler: Called the first time, once.
-    @inlinable
-    package func observeFirstReflection(_ handler: @escaping () -> Void) {
-        let hub = dispatcher.hub
-        let cell = store.cell
-        var number: Int?
-        number = hub.observe(.reflections) { [unowned hub] event, _ in
-            guard event.kind == .reflection, cell.changes.current != nil, let observer = number else { return }
-            number = nil
-            hub.cancel(observer)
-            handler()
-        }
-    }
-
     /// Does something while no dispatch begins or ends.
     @inlinable
     package func exclusively(_ body: () -> Void) {

@@ -38,7 +38,7 @@ extension PresenterFuzzer where V == Void, Action: FluxCore.Action {
     /// Invariants are checked when an interaction is over, since parts of the object may hear of an action later than
     /// others. Nobody sees the object right before a dispatch: for the first action of an interaction, the state before it
     /// is that before the interaction, and for another one, that when the one before it was delivered. Dispatches should
-    /// come from the thread that runs the fuzzer.
+    /// come from the thread that runs the fuzzer. What the initialiser of the object dispatches is seen by no rule.
     ///
     /// - Parameters:
     ///   - state: Reads what the rules look at.

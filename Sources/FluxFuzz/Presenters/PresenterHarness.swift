@@ -23,7 +23,8 @@ final class PresenterHarness<P, V, Action, State> {
     /// The state now.
     @usableFromInline let state: () -> State
 
-    /// Begins to note whether the view is told what to show; `nil` if that is not known.
+    /// Begins to note whether the view is told what to show, unless the flux has noted it from its creation on; `nil` if that
+    /// is not known.
     @usableFromInline let watchReflections: (() -> Void)?
 
     /// Whether the view has been told what to show since somebody began to note it.
@@ -138,15 +139,14 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
     convenience init(_ presenter: P, _ view: V, flux: Flux<Action, State>) {
         // The flux guards it.
         let dispatches = Box<[DispatchedAction<Action, State>]>([])
-        let reflections = LockedList<Void>()
         flux.observe { dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2)) }
         self.init(
             presenter,
             view,
             identity: flux,
             state: { flux.store.state },
-            watchReflections: { flux.observeFirstReflection { reflections.append(()) } },
-            hasReflected: { !reflections.elements.isEmpty },
+            watchReflections: { flux.noteReflections() },
+            hasReflected: { flux.hasReflected },
             keepReflections: {
                 let shown = LockedList<State>()
                 _ = flux.addTap { event in
@@ -170,6 +170,20 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
 }
 
 extension PresenterHarness {
+    /// How many actions were dispatched in the last step, or when the run began.
+    ///
+    /// What changes a model's state when the run begins is no interaction, so it has no name.
+    @inlinable var actionCount: Int { isAtStart && !dispatchesActions ? 0 : dispatches.count }
+
+    /// Where the run begins, the state in which it does; then the state now.
+    @inlinable var stateOfStart: State {
+        if isAtStart, hasSeenStates, let first = dispatches.first { return first.old }
+        return state()
+    }
+
+    /// Whether the run has let go of the presenter.
+    @usableFromInline var hasLeft: Bool { left != nil }
+
     /// Whether the state has changed in the last step without a dispatch, as a model may do.
     var hasChangedByItself: Bool {
         guard !hasSeenStates, let interaction else { return false }

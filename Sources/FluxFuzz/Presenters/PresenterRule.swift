@@ -165,7 +165,7 @@ extension PresenterRule.Condition {
             { harness, checks in
                 let passed = harness.hasSeenStates ? harness.dispatches.count : 0
                 if harness.isAtStart || passed == 0 {
-                    let state = harness.state()
+                    let state = harness.stateOfStart
                     if try !checks.allow(nil, when: applies.map { $0(state) }, try holds(state)) { return false }
                 }
                 for index in 0..<passed {
@@ -188,7 +188,7 @@ extension PresenterRule.Condition {
         case .transition(let isAbout, let holds):
             { harness, checks in
                 // Not by `indices`, whose type would be looked up each time where this is not specialised.
-                for index in 0..<harness.dispatches.count {
+                for index in 0..<harness.actionCount {
                     let dispatch = harness.dispatches[index]
                     let (old, action, new) = (dispatch.old, dispatch.action, dispatch.new)
                     let applies = isAbout.map { $0(old, action) }
@@ -198,7 +198,7 @@ extension PresenterRule.Condition {
             }
         case .dispatch(let isAllowed):
             { harness, checks in
-                for index in 0..<harness.dispatches.count {
+                for index in 0..<harness.actionCount {
                     let dispatch = harness.dispatches[index]
                     checks.note(index)
                     if try !isAllowed(dispatch.old, dispatch.action) { return false }

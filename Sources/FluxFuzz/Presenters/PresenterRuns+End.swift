@@ -78,7 +78,9 @@ extension PresenterRuns {
     func makeHarness() -> PresenterHarness<P, V, Action, State>? {
         var harness: PresenterHarness<P, V, Action, State>?
         context.perform {
-            harness = withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
+            harness = FluxNoting.$current.withValue(looksAtView ? .commitsAndReflections : .commits) {
+                withReflectionDelivery(.immediate) { fuzzer.makeHarness() }
+            }
             if looksAtView { harness?.watchReflections?() }
         }
         return harness

@@ -95,6 +95,55 @@ import Testing
         #expect(report.verdict == .noFailureFound, "\(report)")
     }
 
+    @MainActor @Test("presumes that what was on its way would have ended, for rules over time")
+    func overTime() throws {
+        final class List: Presenter<LoadAction, LoadState> {
+            private let api: HeldCalls<String, [String]>
+            private let isWrong: Bool
+            private var task: Task<Void, Never>?
+
+            init(view: some View<LoadState>, _ api: HeldCalls<String, [String]>, isWrong: Bool) {
+                (self.api, self.isWrong) = (api, isWrong)
+                super.init(view: view, flux: Flux(state: LoadState(), mutation: LoadMutation()))
+            }
+
+            @MainActor func load() {
+                if state.isLoading { return }
+                dispatch(.startLoading("a"))
+                task = Task { [weak self, api] in
+                    let results = (try? await api.call("a")) ?? []
+                    guard let self, !Task.isCancelled else { return }
+                    if isWrong { return dispatch(.startLoading("a")) }
+                    dispatch(.show(results))
+                    dispatch(.stopLoading)
+                }
+            }
+
+            func disappear() { task?.cancel() }
+        }
+        func fuzzer(isWrong: Bool = false, cancels: Bool) -> PresenterFuzzer<
+            List, RecordingView<LoadState>, LoadAction, LoadState
+        > {
+            let api = HeldCalls<String, [String]>("search")
+            let list = PresenterFuzzer { List(view: $0, api, isWrong: isWrong) }
+                .interaction("load", hasEffect: false) { $0.load() }
+                .answer(to: api, isRequired: false) { [$0] }
+                .leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading }
+                .alternates(
+                    "starts and stops",
+                    from: { if case .startLoading = $0 { true } else { false } },
+                    to: { $0 == .stopLoading }
+                )
+            return cancels ? list.leaving("close") { $0.disappear() } : list.leaving("close")
+        }
+        for cancels in [false, true] {
+            let report = fuzzer(cancels: cancels).dispatchesNothingAfterLeaving(rule).run()
+            #expect(report.verdict == .noFailureFound, "\(report)")
+            let wrong = fuzzer(isWrong: true, cancels: cancels).run()
+            #expect(try #require(wrong.counterexample).script == ["load", #"search("a") answers ["a"]"#])
+        }
+    }
+
     @MainActor @Test("marks in the report where the screen was closed")
     func report() {
         let outside = Outside()

@@ -120,6 +120,32 @@ struct ModelFuzzerTests {
         #expect(counterexample.script == ["add(4)"])
     }
 
+    @MainActor @Test("what changes by itself when a run begins is no step, but invariants see it")
+    func start() throws {
+        func counting(from count: Int) -> ModelFuzzer<CounterStore, CounterStore.Counter> {
+            ModelFuzzer(state: \.state) {
+                let store = CounterStore()
+                Task {
+                    store.dispatch(.add(count))
+                    store.dispatch(.add(-count))
+                    store.dispatch(.increment)
+                }
+                return store
+            }
+            .interaction("add one") { $0.dispatch(.increment) }
+        }
+        let steps = counting(from: 1)
+            .transition("named") { _, step, _ in !step.isEmpty }
+            .guardRule("named, too") { _, step in !step.isEmpty }
+            .invariant("not negative") { $0.count >= 0 }
+            .run(budget: .few)
+        #expect(steps.verdict == .noFailureFound, "\(steps)")
+        let none = counting(from: 1).invariant("not none") { $0.count != 0 }.run(budget: .few)
+        #expect(try #require(none.counterexample).script == [])
+        let one = counting(from: 1).invariant("not one") { $0.count != 1 }.run(budget: .few)
+        #expect(try #require(one.counterexample).script == [])
+    }
+
     @Test("an interaction that never changed anything makes a pass vacuous, and the share without effect is counted")
     func vacuous() {
         let fuzzer = ModelFuzzer(state: \.state) { CounterStore() }
