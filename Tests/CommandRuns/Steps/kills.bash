@@ -1,7 +1,7 @@
 # A run that is killed goes on where it was.
 
 check_kills() {
-    local kills=8 effort=100 count=0 pid children
+    local kills=8 effort=40 count=0 pid children
     if [ -n "$all" ]; then kills=50 effort=400; fi
     expect 1 fail run --effort "$effort" --seed 5 --skip-build --folder "$work/unkilled" --jobs 2
     RANDOM=3
