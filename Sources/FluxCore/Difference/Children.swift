@@ -18,8 +18,25 @@ enum Children {
         return mirrors.reversed().flatMap(\.children)
     }
 
+    /// Whether a mirror has children as others of its style have them.
+    ///
+    /// - Complexity: O(1), so of a dictionary it is the first pair that tells.
+    static func fit(_ mirror: Mirror) -> Bool {
+        switch mirror.displayStyle {
+        case .enum, .optional: mirror.children.dropFirst().isEmpty
+        case .dictionary: mirror.children.first.map { pair($0.value) != nil } ?? true
+        default: true
+        }
+    }
+
     /// The keys and values of any other dictionary, which may have an order.
     static func pairs(_ children: Mirror.Children) -> some Sequence<Mirror.Child> {
-        children.lazy.flatMap { Array(Mirror(reflecting: $0.value).children.prefix(2)) }
+        children.lazy.flatMap { pair($0.value) ?? [$0, (nil, ())] }
+    }
+
+    /// A key and its value; `nil` if it is something else.
+    private static func pair(_ value: Any) -> [Mirror.Child]? {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .tuple && mirror.children.count == 2 ? Array(mirror.children) : nil
     }
 }

@@ -53,6 +53,16 @@ enum LeafSource {
         }
     }
 
+    /// Whether the source of a leaf makes an equal value, unless what is written of it shows that it doesn't.
+    static func isExact(_ value: Any) -> Bool {
+        switch value {
+        case let locale as Locale: locale == Locale(identifier: locale.identifier)
+        case let zone as TimeZone: zone == TimeZone(identifier: zone.identifier)
+        case let calendar as Calendar: calendar == Calendar(identifier: calendar.identifier)
+        default: true
+        }
+    }
+
     /// Leaves that may be different although their source is the same.
     static let hiding: Set<ObjectIdentifier> = [
         ObjectIdentifier(Locale.self), ObjectIdentifier(TimeZone.self), ObjectIdentifier(Calendar.self),

@@ -18,7 +18,11 @@ enum TypeName {
             if rest.hasPrefix("(extension in ") {
                 rest = rest[(rest.firstIndex(of: ":") ?? rest.startIndex)...].dropFirst()
             } else if isPartOfName(first) {
-                result += takeChain(from: &rest)
+                let chain = takeChain(from: &rest, isMember: result.hasSuffix(">."))
+                // The arguments for a parameter pack are arguments like others: `Pack{Swift.Int, Swift.String}`.
+                if chain == "Pack", rest.first == "{" { rest.removeFirst() } else { result += chain }
+            } else if first == "}" {
+                rest.removeFirst()
             } else {
                 result.append(first)
                 rest.removeFirst()
@@ -37,7 +41,8 @@ enum TypeName {
 
     private static let context = "(unknown context at "
 
-    private static func takeChain(from rest: inout Substring) -> String {
+    /// Takes a chain of names without its module, which that of a member of a generic type has not.
+    private static func takeChain(from rest: inout Substring, isMember: Bool) -> String {
         var parts: [Substring] = []
         var contextsInARow = 0
         var isLocal = false
@@ -59,7 +64,7 @@ enum TypeName {
             rest = after
         }
         // `any`, labels and the like are chains of one part, and local types have lost their module already.
-        return parts.dropFirst(isLocal || parts.count == 1 ? 0 : 1).joined(separator: ".")
+        return parts.dropFirst(isLocal || isMember || parts.count == 1 ? 0 : 1).joined(separator: ".")
     }
 
     private static func isPartOfName(_ character: Character) -> Bool {

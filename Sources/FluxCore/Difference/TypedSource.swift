@@ -6,6 +6,7 @@
 /// - placeholders, and what is cut short, as what is made of more than 10,000 values is;
 /// - objects, which have no memberwise initialiser, and types with a mirror of their own, which may leave out
 ///   something, unless they are ``SwiftSourceConvertible``;
+/// - calendars, locales and time zones with more to them than an identifier;
 /// - private types and those declared inside a function, which nobody else can name.
 ///
 /// What reflection doesn't show can't be refused: an initialiser or a stored property that is private, a constant with a
@@ -27,6 +28,7 @@ package struct TypedSource: Hashable, Sendable {
     package init?<Value>(of value: Value) {
         var reader = ValueReader()
         reader.limit = Self.greatestCount
+        reader.checksLeaves = true
         let id = reader.read(value)
         guard reader.isExact else { return nil }
         var writer = SourceWriter(graph: reader.graph)
@@ -50,7 +52,7 @@ package struct TypedSource: Hashable, Sendable {
 extension ValueReader {
     /// Whether the source of each value that was read can be trusted.
     fileprivate var isExact: Bool {
-        if isCut { return false }
+        if isCut || hasInexactLeaf { return false }
         // What a node is made of has a smaller number than itself.
         var heights: [Int] = []
         for node in graph.nodes {

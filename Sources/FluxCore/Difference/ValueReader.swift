@@ -18,6 +18,12 @@ struct ValueReader {
     /// Then the counts of the graph are those of what was read.
     var knowsCollections = false
 
+    /// Whether to find out if the source of each leaf makes an equal value.
+    var checksLeaves = false
+
+    /// Whether there was a leaf whose source makes another value.
+    private(set) var hasInexactLeaf = false
+
     /// After how many values no more children are read.
     ///
     /// What is left out is written as `…`.
@@ -100,6 +106,7 @@ struct ValueReader {
         if mayKnow(type), let known = collections.node(of: value, type) { return known }
         switch type.kind {
         case .leaf(let source):
+            if checksLeaves, !LeafSource.isExact(value) { hasInexactLeaf = true }
             let text = LeafSource.source(of: value, upTo: leafLimit, by: source)
             graph.count(text)
             let shape = ValueGraph.Shape.leaf(ExactText(text))
@@ -153,6 +160,11 @@ struct ValueReader {
 
     private mutating func enterByMirror(_ value: Any, _ type: ReflectedType) -> ValueGraph.ID? {
         let mirror = Mirror(reflecting: value)
+        // A mirror of the type's own may have any children, whatever its style.
+        if type.hasOwnMirror, !Children.fit(mirror) {
+            push(value, type, .record, mirror.children)
+            return nil
+        }
         switch mirror.displayStyle {
         case .enum:
             // It has one child at most. To ask for it once takes half the time of what is read of a small enum.

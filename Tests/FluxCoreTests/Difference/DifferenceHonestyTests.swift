@@ -15,6 +15,59 @@ struct DifferenceHonestyTests {
         var description: String { "hidden: \(hidden)" }
     }
 
+    /// A type whose mirror says another style than its children have.
+    private struct Styled: CustomReflectable {
+        var first: Any
+        var second = 0
+        var style: Mirror.DisplayStyle
+        var customMirror: Mirror { Mirror(self, children: ["first": first, "second": second], displayStyle: style) }
+    }
+
+    /// A dictionary of its own, with an order.
+    private struct Ordered: CustomReflectable {
+        var pairs: [(key: Any, value: Any)]
+        /// What is no pair.
+        var rest: [Any] = []
+        var customMirror: Mirror {
+            Mirror(self, unlabeledChildren: pairs.map { $0 as Any } + rest, displayStyle: .dictionary)
+        }
+    }
+
+    @Test(
+        "looks at all children of an own mirror, whatever its style",
+        arguments: [
+            Mirror.DisplayStyle.struct, .class, .enum, .tuple, .optional, .collection, .dictionary, .set,
+        ]
+    )
+    func ownMirrors(style: Mirror.DisplayStyle) {
+        let changes: [(Any, Any)] = [
+            (1, 2), (Int?.some(1) as Any, Int?.none as Any), ([1], [2]), ((1, 2), (1, 3)),
+        ]
+        for (first, changed) in changes {
+            let value = Styled(first: first, style: style)
+            #expect(Difference(from: value, to: value).isEmpty)
+            #expect(!Difference(from: value, to: Styled(first: changed, style: style)).isEmpty)
+            #expect(!Difference(from: value, to: Styled(first: first, second: 1, style: style)).isEmpty)
+        }
+    }
+
+    @Test func looksAtDictionariesThatArePairsInPartOnly() {
+        let ordered = Ordered(pairs: [("a", 1), ("b", 2)])
+        #expect(String(swiftSource: ordered) == #"DifferenceHonestyTests.Ordered(["a": 1, "b": 2])"#)
+        let changed = Difference(from: ordered, to: Ordered(pairs: [("a", 1), ("b", 3)]))
+        #expect(changed.description == #"["b"]: 2 → 3"#)
+        for rest in [[7], [(1, 2, 3)], [[1]], [7, 8]] as [[Any]] {
+            let mixed = Ordered(pairs: ordered.pairs, rest: rest)
+            #expect(Difference(from: mixed, to: mixed).isEmpty)
+            #expect(!Difference(from: ordered, to: mixed).isEmpty)
+            #expect(!Difference(from: mixed, to: Ordered(pairs: ordered.pairs, rest: [9])).isEmpty)
+            #expect(!Difference(from: mixed, to: Ordered(pairs: [("a", 1), ("b", 3)], rest: rest)).isEmpty)
+        }
+        #expect(
+            !Difference(from: Ordered(pairs: [], rest: [(1, 2, 3)]), to: Ordered(pairs: [], rest: [(1, 2, 4)])).isEmpty
+        )
+    }
+
     @propertyWrapper struct Clamped: Equatable {
         var wrappedValue: Int
     }

@@ -3,10 +3,17 @@ import Testing
 @testable import FluxCore
 
 private struct Generic<Value> {
-    struct Nested { var value: Value }
+    struct Nested {
+        struct Deeper {}
+        var value: Value
+    }
     private struct Hidden {}
     static var hidden: Any.Type { Hidden.self }
     var value: Value
+}
+
+private struct Pack<each Value> {
+    var value: (repeat each Value)
 }
 
 extension Int {
@@ -21,10 +28,21 @@ struct TypeNameTests {
         #expect(TypeName.source(of: [Inner].self) == "Array<TypeNameTests.Inner>")
         #expect(TypeName.source(of: Generic<Inner>.self) == "Generic<TypeNameTests.Inner>")
         #expect(TypeName.source(of: Generic<Int>.Nested.self) == "Generic<Int>.Nested")
+        #expect(TypeName.source(of: Generic<Int>.Nested.Deeper.self) == "Generic<Int>.Nested.Deeper")
+        #expect(
+            TypeName.source(of: Generic<Generic<Int>.Nested.Deeper>.Nested.self)
+                == "Generic<Generic<Int>.Nested.Deeper>.Nested"
+        )
         #expect(TypeName.source(of: Generic<Int>.hidden) == "Generic<Int>.Hidden")
         #expect(TypeName.source(of: Int.Extra.self) == "Int.Extra")
         #expect(TypeName.source(of: (Inner, b: Int).self) == "(TypeNameTests.Inner, b: Int)")
         #expect(TypeName.source(of: (any Error).self) == "Error")
+    }
+
+    @Test func writesParameterPacksAsTheirArguments() {
+        #expect(TypeName.source(of: Pack<Int, Inner>.self) == "Pack<Int, TypeNameTests.Inner>")
+        #expect(TypeName.source(of: Generic<Pack<Pack<Int>, Int>>.self) == "Generic<Pack<Pack<Int>, Int>>")
+        #expect(String(swiftSource: Pack<Int, String>(value: (1, "a"))) == #"Pack<Int, String>(value: (1, "a"))"#)
     }
 
     @Test func namesLocalTypesPlainly() {

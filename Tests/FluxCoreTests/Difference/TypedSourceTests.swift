@@ -30,6 +30,19 @@ struct TypedSourceTests {
         #expect(source("abc".startIndex) == nil)
     }
 
+    @Test func isRefusedWhereAnIdentifierIsNotAllOfAValue() {
+        var calendar = Calendar(identifier: .gregorian)
+        let zone = TimeZone(identifier: "Asia/Tokyo")!
+        #expect(source([calendar]) == "[Calendar(identifier: .gregorian)]")
+        #expect(source(zone) == #"TimeZone(identifier: "Asia/Tokyo")!"#)
+        #expect(source(Locale(identifier: "tr_TR")) == #"Locale(identifier: "tr_TR")"#)
+        calendar.timeZone = calendar.timeZone == zone ? TimeZone(identifier: "Europe/Oslo")! : zone
+        #expect(source([calendar]) == nil)
+        #expect(source(Locale.autoupdatingCurrent) == nil)
+        // It is still written for people to read.
+        #expect(String(swiftSource: calendar) == "Calendar(identifier: .gregorian)")
+    }
+
     @Test func isRefusedWhereItIsCutShort() {
         func nested(_ depth: Int) -> Chain { (0..<depth).reduce(.end) { chain, _ in .link(chain) } }
         #expect(source(nested(100)) != nil)
