@@ -190,6 +190,7 @@ struct Comparison {
         at path: ChangePath
     ) -> Difference.Change {
         var (oldText, newText) = (writer.source(of: old), writer.source(of: new))
+        let isEqual = graph.isLeaf(old) && graph.isLeaf(new) && Self.areEqualByStandard(oldText, newText)
         if ExactText(oldText) == ExactText(newText) {
             let (oldType, newType) = (graph.typeName(of: old), graph.typeName(of: new))
             if oldType != newType {
@@ -203,6 +204,12 @@ struct Comparison {
         } else if oldText == newText {
             (oldText, newText) = (SwiftLiteral.asciiOnly(oldText), SwiftLiteral.asciiOnly(newText))
         }
-        return Difference.Change(at: path, old: oldText, new: newText)
+        return Difference.Change(at: path, old: oldText, new: newText, isEqualByStandard: isEqual)
+    }
+
+    /// Whether the sources of two leaves are those of one number or text.
+    private static func areEqualByStandard(_ old: String, _ new: String) -> Bool {
+        if old.hasPrefix("\"") { return old == new && ExactText(old) != ExactText(new) }
+        return Set([old, new]) == ["0.0", "-0.0"]
     }
 }

@@ -15,9 +15,14 @@ extension Difference {
         /// The source of the value after, or `nil` if it has been removed.
         public let new: String?
 
-        init(at path: ChangePath, old: String?, new: String?) {
+        /// Whether both are one number or text that is written in two ways: the `==` of the standard library calls `0.0` and
+        /// `-0.0` equal, and texts that are canonically equivalent.
+        package let isEqualByStandard: Bool
+
+        init(at path: ChangePath, old: String?, new: String?, isEqualByStandard: Bool = false) {
             self.path = path.description
             components = path.components
+            self.isEqualByStandard = isEqualByStandard
             self.old = old
             self.new = new
         }

@@ -166,6 +166,10 @@ struct ValueGraph {
     func typeName(of id: ID) -> String { typeNames[nodes[id].type] ?? "" }
 
     /// Whether a value is `()`, as reflection also shows the fields of an object that can't be copied.
+    func isLeaf(_ id: ID) -> Bool {
+        if case .leaf = nodes[id].shape { true } else { false }
+    }
+
     func isVoid(_ id: ID) -> Bool { nodes[id].shape == .tuple && nodes[id].children.isEmpty }
 
     /// The child under a label of a record, if there is one.

@@ -123,6 +123,28 @@ struct MutationEqualityTests {
         )
     }
 
+    @Test("does not blame an == for zeros and texts that are equal to everybody")
+    func equalByStandard() {
+        struct Written: State, Equatable {
+            var number = 0.0
+            var text = "\u{e9}"
+            var ignored = 0
+            static func == (left: Written, right: Written) -> Bool {
+                (left.number, left.text) == (right.number, right.text)
+            }
+        }
+        let written = spec(Written()) { number, state in
+            state.number = -state.number
+            state.text = "e\u{301}"
+            state.ignored = number
+        }
+        written.when(0) { ($0.number, $0.text) = (-0.0, "e\u{301}") }
+        #expect(log.messages == [])
+        written.when(1) { ($0.number, $0.text, $0.ignored) = (-0.0, "e\u{301}", 1) }
+        #expect(log.messages.first?.contains("to tell the states before and after step 1, 1, apart") == true)
+        #expect(log.messages.first?.contains("ignored: 0 → 1") == true)
+    }
+
     @Test("fails where a state does not equal itself")
     func irreflexive() {
         struct Measured: State, Equatable { var value = 1.0 }

@@ -29,6 +29,28 @@ struct ViewSpecTests {
         #expect(log.messages == [])
     }
 
+    @Test("compares what does not equal itself by its structure", arguments: [true, false])
+    func notANumber(isShown: Bool) {
+        final class Gauge: View {
+            private let isShown: Bool
+            var shown: (value: Double, text: String) = (0, "")
+            init(isShown: Bool) { self.isShown = isShown }
+            func reflect(change: StateChange<ScreenState>) {
+                if let count = change.count?.value {
+                    shown = (.nan, isShown || change.old == nil ? "\(count)" : shown.text)
+                }
+            }
+        }
+        ViewSpec(reporter: log) {
+            Gauge(isShown: isShown)
+        } showing: {
+            $0.shown
+        }
+        .expectComplete(ScreenState(), ScreenState(count: 1))
+        #expect(log.messages.count == (isShown ? 0 : 1))
+        #expect(log.messages.first?.contains(#"text: "1" → "0""#) != false)
+    }
+
     @Test("fails at the change that a view forgets, at the expectation's line")
     func forgottenProperty() {
         let spec = spec(.forgetsLoading)
