@@ -23,7 +23,8 @@ extension EventHub {
                 return unlock()
             }
             lock()
-            if !removedObservers.isEmpty { releaseRemovedObservers() }
+            // Until none is left, since what they release may remove others, and this may be the last time.
+            while !removedObservers.isEmpty { releaseRemovedObservers() }
         }
     }
 

@@ -161,6 +161,36 @@ struct DispatcherTests {
         }
     }
 
+    @Test("What a handler has captured is released when a deinitialiser in the last call of a delivery unregisters it")
+    func unregisteringByDeinitialiser() {
+        final class Owner { let bag = SubscriptionBag() }
+        final class Probe {}
+        for isFirst in [true, false] {
+            let dispatcher = makeCounter().dispatcher
+            weak var remaining: Probe?
+            func register() {
+                let owner = Owner()
+                let insert = {
+                    let probe = Probe()
+                    remaining = probe
+                    owner.bag.insert(dispatcher.register { _ in _ = probe })
+                }
+                if isFirst { insert() }
+                var subscription: Subscription<CounterAction>?
+                subscription = dispatcher.register { [owner, unowned dispatcher] _ in
+                    _ = owner
+                    subscription.map { dispatcher.unregister($0) }
+                    subscription = nil
+                }
+                if !isFirst { insert() }
+            }
+            register()
+            #expect(remaining != nil)
+            dispatcher.dispatch(.increment)
+            #expect(remaining == nil)
+        }
+    }
+
     @Test("The deinitialiser of a handler that removes itself may wait for a dispatch of another thread")
     func deinitialisersInDelivery() {
         let flux = makeCounter()
