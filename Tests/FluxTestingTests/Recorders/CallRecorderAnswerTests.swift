@@ -131,6 +131,25 @@ struct CallRecorderAnswerTests {
         #expect(api.search.arguments == ["a", "b"])
     }
 
+    @Test("a call that returns at once and has no answer fails also where anything could be one")
+    func noAnswerOfAnyType() throws {
+        let (load, find) = (
+            CallRecorder<Int, Any>("load", reporter: api.log), CallRecorder<Int, Void?>("find", reporter: api.log)
+        )
+        #expect(throws: UnansweredCallError.self) { try load.call(1) as Any }
+        #expect(throws: UnansweredCallError.self) { try find.call(1) as Void? }
+        #expect(
+            api.log.sentences == [
+                "Expected an answer for load(1), which returns at once, but none is set.",
+                "Expected an answer for find(1), which returns at once, but none is set.",
+            ]
+        )
+        load.returns(2)
+        #expect(try load.call(1) as Any as? Int == 2)
+        try api.sendNow("a")
+        #expect(api.log.messages.count == 2)
+    }
+
     @Test("a call that returns at once and has no answer fails, and says what to do")
     func noAnswer() {
         let error = #expect(throws: UnansweredCallError.self) { try api.found("a") }
