@@ -34,13 +34,18 @@ extension Check {
             guard let value = Mirror(reflecting: action).children.first?.value else {
                 return Message("Expected action \(number) to have a payload, but \(source) has none.")
             }
-            // A single value with a label is reflected as a tuple of one element.
-            guard let payload = value as? Payload ?? Mirror(reflecting: value).children.first?.value as? Payload else {
+            guard let payload = value as? Payload ?? singleElement(of: value) as? Payload else {
                 return Message("The payload of action \(number), \(source), is no \(Payload.self).")
             }
             return condition(payload)
                 ? nil : Message("The payload of action \(number) does not meet the condition: \(source).")
         }
+    }
+
+    /// The element of a tuple that has but one, as which a single value with a label is reflected; `nil` for all else.
+    private static func singleElement(of payload: Any) -> Any? {
+        let mirror = Mirror(reflecting: payload)
+        return mirror.displayStyle == .tuple && mirror.children.count == 1 ? mirror.children.first?.value : nil
     }
 
     /// An action that is a type of its own, and meets a condition.

@@ -158,6 +158,42 @@ struct DispatcherSpySetTests {
         #expect(fixture.log.messages == [])
     }
 
+    @Test("asks a condition of a whole payload, with labels and without, and of no part of it")
+    func payloads() {
+        let flux = Flux(state: CounterState(), mutation: AnyMutation<PayloadAction, CounterState> { _, _ in })
+        let spy = DispatcherSpy(flux, reporter: fixture.log)
+        let all: [PayloadAction] = [
+            .one(label: 1), .list([1, 2]), .pair(first: 1, second: 2), .one(label: 1), .list([1, 2]),
+            .pair(first: 1, second: 2), .point(PayloadAction.Point(x: 1)),
+        ]
+        for action in all { flux.dispatcher.dispatch(action) }
+        spy.expectDispatched(caseNamed: "one") { (number: Int) in number == 1 }
+        spy.expectDispatched(caseNamed: "list") { (list: [Int]) in list == [1, 2] }
+        spy.expectDispatched(caseNamed: "pair") { (pair: (first: Int, second: Int)) in pair == (1, 2) }
+        #expect(sentences == [])
+        spy.expectDispatched(caseNamed: "one") { (number: String) in number == "1" }
+        spy.expectDispatched(caseNamed: "list") { (number: Int) in number == 1 }
+        spy.expectDispatched(caseNamed: "pair") { (number: Int) in number == 1 }
+        spy.expectDispatched(caseNamed: "point") { (x: Int) in x == 1 }
+        #expect(
+            sentences == [
+                "The payload of action 4, .one(label: 1), is no String.",
+                "The payload of action 5, .list([1, 2]), is no Int.",
+                "The payload of action 6, .pair(first: 1, second: 2), is no Int.",
+                "The payload of action 7, .point(DispatcherSpySetTests.PayloadAction.Point(x: 1)), is no Int.",
+            ]
+        )
+    }
+
+    private enum PayloadAction: Action {
+        case one(label: Int)
+        case list([Int])
+        case pair(first: Int, second: Int)
+        case point(Point)
+
+        struct Point { var x: Int }
+    }
+
     @Test("fails where a condition is not met, and where case or payload are others")
     func otherConditions() {
         dispatch(.increment, .add(2), .increment, .add(3), .add(4))
