@@ -53,7 +53,9 @@ extension CallRecorder {
 
     /// Expects so many calls that have not been asserted yet, and asserts them all; waits for those that are missing.
     ///
-    /// It returns as soon as the calls are there. More calls that come later are left to the next expectation.
+    /// It returns as soon as the calls are there. More calls that come later are left to the next expectation. Where there
+    /// should be none, it waits for the whole time, or until one comes;
+    /// ``expectNotCalled(pending:fileID:filePath:line:column:)`` does not wait.
     ///
     /// - Parameters:
     ///   - times: How many: 0 or more. A negative number is a failure.
@@ -72,6 +74,7 @@ extension CallRecorder {
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         guard canExpect(times, at: site) else { return }
+        if times == 0 { return await expectNone(within: timeout, at: site) }
         // Those that are seen to be there are taken in the same moment: later ones are for the next expectation.
         var isMet = false
         _ = await recording.log.wait(atMost: timeout) { present in
@@ -80,5 +83,13 @@ extension CallRecorder {
             return true
         }
         if !isMet { expectCount(times, waited: timeout, at: site) }
+    }
+
+    /// Waits until the time is up, and reports a call that comes meanwhile.
+    nonisolated(nonsending) private func expectNone(within timeout: Duration, at site: CallSite) async {
+        let isCalled = await recording.log.wait(atMost: timeout) { $0.unreadCount > 0 }
+        if isCalled || !Task.isCancelled { return expectCount(0, at: site) }
+        let wish = "Expected 0\(recording.log.count == 0 ? "" : " more") calls of \(name)"
+        recording.report(Message("\(wish), but nobody knows\(Wait(timeout).cancellation)."), at: site)
     }
 }

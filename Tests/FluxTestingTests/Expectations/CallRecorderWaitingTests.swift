@@ -25,6 +25,28 @@ struct CallRecorderWaitingTests {
         #expect(api.log.sentences == ["Expected 2 calls of search, but there were 3."])
     }
 
+    @Test("waits for the whole time where there should be none, and fails as soon as one comes")
+    func none() async {
+        let api = api
+        await api.search.expectCalled(times: 0, within: .zero)
+        await api.search.expectCalled(times: 0, within: .milliseconds(1))
+        #expect(api.log.messages == [])
+        let task = Task { await api.search.expectCalled(times: 0, within: .seconds(3600)) }
+        await Task.yield()
+        _ = api.cached("a")
+        await task.value
+        #expect(api.log.sentences == ["Expected 0 calls of search, but there was 1."])
+    }
+
+    @Test("that there should be none is not known if the wait is cancelled")
+    func noneCancelled() async {
+        let api = api
+        let task = Task { await api.search.expectCalled(times: 0, within: .seconds(3600)) }
+        task.cancel()
+        await task.value
+        #expect(api.log.sentences == ["Expected 0 calls of search, but nobody knows: the task was cancelled."])
+    }
+
     @Test("is woken by the calls, from whatever thread", arguments: 0..<50)
     func woken(_: Int) async {
         let api = api
