@@ -51,7 +51,8 @@ extension Check {
                 )
             }
             var expected = old
-            change(&expected)
+            let problem = Message.reaching(into: received.new, "of reflection \(number)") { change(&expected) }
+            if let problem { return problem }
             let difference = Difference(from: expected, to: received.new)
             if difference.isEmpty { return nil }
             let wish = Difference(from: old, to: expected)

@@ -174,7 +174,9 @@ extension Flow {
         guard strictness == .partial else { return check.problem(of: after, expecting: .changed(change)) }
         // Only what the change sets has to be as it says.
         var expected = after
-        change(&expected)
+        if let problem = Message.reaching(into: after, "after \(check.subject)", { change(&expected) }) {
+            return problem
+        }
         let difference = Difference(from: expected, to: after)
         if difference.isEmpty { return nil }
         return Message("Expected another value of \(difference.places).").adding(

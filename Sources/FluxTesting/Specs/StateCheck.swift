@@ -11,7 +11,7 @@ struct StateCheck<State> {
     let before: State
 
     /// Who changes the state, as the subject of a sentence.
-    private let subject: String
+    let subject: String
 
     /// The state before, as it looked at the beginning.
     private let source: String
@@ -44,14 +44,9 @@ struct StateCheck<State> {
         expecting expectation: ExpectedState<State>,
         changed change: Difference? = nil
     ) -> Message? {
-        let received = String(swiftSource: after)
-        let expected = expectation.state(from: before)
-        if case .changed = expectation, String(swiftSource: after) != received {
-            return Message(
-                "The expected change after \(subject) reached into the received state, so they are the same."
-            )
-            .adding("The states share an object. Replace it in the expected change, or expect a whole state.")
-        }
+        var expected = before
+        let problem = Message.reaching(into: after, "after \(subject)") { expected = expectation.state(from: before) }
+        if let problem { return problem }
         let change = change ?? Difference(from: before, to: after)
         return mismatch(from: expected, to: after, changed: change) ?? problemOfEquality(with: after, changed: change)
     }

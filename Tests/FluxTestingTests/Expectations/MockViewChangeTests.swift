@@ -61,6 +61,49 @@ struct MockViewChangeTests {
         #expect(fixture.log.messages == [])
     }
 
+    @Test("fails where the change reaches into an object of the received state, and passes where it replaces that")
+    func sharedObject() async {
+        let view = MockView<BoxState>(reporter: fixture.log)
+        let presenter = Presenter(view: view, state: BoxState(), mutation: BoxMutation())
+        for _ in 1...2 { presenter.dispatch(.nothing) }
+        view.expectReflected { $0.box.items.append("never") }
+        await view.expectReflected(within: .zero) { $0.box.items.append("never") }
+        let sentence = "The expected change of reflection N reached into the received state, so they are the same."
+        #expect(
+            fixture.log.sentences == (1...2).map { sentence.replacing("N", with: "\($0)") }
+        )
+        #expect(
+            fixture.log.takeMessages().allSatisfy {
+                $0.contains(
+                    "The states share an object. Replace it in the expected change, or expect a whole state."
+                )
+            }
+        )
+        presenter.dispatch(.replace(["a"]))
+        presenter.dispatch(.nothing)
+        presenter.dispatch(.replace(["b"]))
+        view.expectReflected { $0.box = Box(["a"]) }
+        view.expectReflected { _ in }
+        await view.expectReflected(within: .zero) { $0.box = Box(["b"]) }
+        #expect(fixture.log.messages == [])
+    }
+
+    private final class Box {
+        var items: [String]
+
+        init(_ items: [String] = []) { self.items = items }
+    }
+
+    private struct BoxState: State { var box = Box() }
+
+    private enum BoxAction: Action { case nothing, replace([String]) }
+
+    private struct BoxMutation: Mutation {
+        func mutate(action: BoxAction, state: inout BoxState) {
+            if case .replace(let items) = action { state.box = Box(items) }
+        }
+    }
+
     @Test("fails where the change is another one, and where more has changed")
     func otherChange() {
         let presenter = Presenter(view: view, state: CounterState(), mutation: RenamingMutation())
