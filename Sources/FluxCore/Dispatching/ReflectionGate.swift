@@ -141,7 +141,7 @@ extension ReflectionGate {
     @usableFromInline
     final func showWatched(cause: Int?, keepPayload: (_ isCurrent: Bool, _ id: Int) -> Void, _ reflect: () -> Void) {
         let id = hub.post(.reflection, for: .reflections, cause: cause, in: part, keepPayload: keepPayload)
-        recording?.timeline.record(.reflected, id: id, cause: cause)
+        recording?.timeline.record(.reflected(by: ObjectIdentifier(self)), id: id, cause: cause)
         hub.run(asConsequenceOf: id, reflect)
     }
 

@@ -14,8 +14,8 @@ package final class Timeline: @unchecked Sendable {
             case dispatched(Any)
             /// A mutation has run; with its `StateChange`.
             case mutated(Any)
-            /// A presenter showed its view a change.
-            case reflected
+            /// A presenter, which is told apart by its ``PresenterConnection``, showed its view a change.
+            case reflected(by: ObjectIdentifier)
             /// A presenter was released.
             case presenterReleased
         }

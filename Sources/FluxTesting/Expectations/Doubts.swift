@@ -4,7 +4,7 @@ extension MockView {
     /// Why there being no more reflections proves nothing; `nil` if it does.
     func doubt(pendingCalls allowed: Int) -> Doubt? {
         let presenters = recording.presenters
-        guard let latest = presenters.latest else {
+        guard let start = presenters.start else {
             guard recording.log.isEmpty else { return nil }
             return Doubt(
                 "the view was never given to a presenter",
@@ -27,7 +27,7 @@ extension MockView {
                 "Wait with await view.expectReflected(…, within:)."
             )
         }
-        return Doubt(recording.group.pendingCalls(since: latest), allowed: allowed, "expectNoMoreReflections")
+        return Doubt(recording.group.pendingCalls(since: start), allowed: allowed, "expectNoMoreReflections")
     }
 }
 

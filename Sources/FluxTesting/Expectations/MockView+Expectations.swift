@@ -121,7 +121,8 @@ extension MockView {
     ///
     /// It also fails where none could have come: if the view was never given to a presenter, or the presenter was
     /// released before an action was dispatched. And it fails where some may still come: if another thread is
-    /// delivering a change, or a ``CallRecorder`` of the test holds a call that was made since the presenter was.
+    /// delivering a change, or a ``CallRecorder`` of the test holds a call that was made since the presenter was; of several
+    /// presenters, the first one that still lives.
     ///
     /// - Parameters:
     ///   - pendingCalls: How many held calls may be pending, for a test that checks what happens meanwhile:

@@ -11,7 +11,7 @@ enum ReflectionRule: CaseIterable {
     func finding<State>(in all: [Recorded<StateChange<State>>], of presenters: PresenterConnections) -> Finding? {
         switch self {
         case .changing: redundant(in: all)
-        case .inOrder: presenters.count > 1 ? nil : disorder(in: all)
+        case .inOrder: disorder(in: all, of: presenters)
         case .notLate: late(in: all)
         case .onMainActor: elsewhere(in: all)
         }
@@ -58,17 +58,25 @@ enum ReflectionRule: CaseIterable {
         )
     }
 
-    private func disorder<State>(in all: [Recorded<StateChange<State>>]) -> Finding? {
-        for (index, (before, after)) in zip(all, all.dropFirst()).enumerated() {
+    /// What is wrong with the order of one presenter's reflections, among which those of others may come.
+    private func disorder<State>(
+        in all: [Recorded<StateChange<State>>],
+        of presenters: PresenterConnections
+    ) -> Finding? {
+        let presenter = presenters.count > 1 ? presenters.presenterOfReflection : { _ in nil }
+        var latest: [ObjectIdentifier?: Int] = [:]
+        for (index, after) in all.enumerated() {
+            guard let place = latest.updateValue(index, forKey: after.cause.flatMap(presenter)) else { continue }
+            let before = all[place]
             guard let old = after.element.old, !Sameness.haveSameBits(before.element.new, old) else { continue }
             // An == may ignore something that the view shows, or not even hold for a value and itself.
             let difference = Difference(from: before.element.new, to: old)
             if difference.isEmpty { continue }
             let sentence =
-                "Expected reflection \(index + 2) to begin with the state that reflection \(index + 1) ended with."
+                "Expected reflection \(index + 1) to begin with the state that reflection \(place + 1) ended with."
             return Finding(
                 message: Message(sentence)
-                    .adding("End of \(index + 1) → beginning of \(index + 2):", difference),
+                    .adding("End of \(place + 1) → beginning of \(index + 1):", difference),
                 hint: "A change between them was not reflected, or they came in another order than the changes."
             )
         }

@@ -7,24 +7,36 @@ internal import Foundation
 ///
 /// `@unchecked Sendable`: all that changes is guarded by the lock.
 final class PresenterConnections: @unchecked Sendable {
-    private typealias Connection = (presenter: any PresenterConnection, timeline: Timeline)
+    private typealias Connection = (presenter: any PresenterConnection, timeline: Timeline, moment: Moment)
 
     private let lock = NSLock()
     private var connections: [Connection] = []
-    private var lastMoment: Moment?
 
     func add(_ presenter: any PresenterConnection, on timeline: Timeline) {
-        lock.withLock {
-            connections.append((presenter, timeline))
-            lastMoment = .now
-        }
+        lock.withLock { connections.append((presenter, timeline, .now)) }
     }
 
     /// How many presenters the view was given to.
     var count: Int { all.count }
 
-    /// When the view was given to the last one.
-    var latest: Moment? { lock.withLock { lastMoment } }
+    /// When the view was given to the first one that still lives, or else to the last one; `nil` if it was given to none.
+    ///
+    /// What was begun since then may bring reflections.
+    var start: Moment? {
+        let all = all
+        return (all.first { $0.presenter.releaseID == nil } ?? all.last)?.moment
+    }
+
+    /// Which presenter an event shows a change for; `nil` for what is no reflection by one of them.
+    var presenterOfReflection: (Causality.Cause) -> ObjectIdentifier? {
+        let timelines = Dictionary(all.map { (ObjectIdentifier($0.timeline.hub), $0.timeline) }) { first, _ in first }
+        let presenters = timelines.mapValues { timeline in
+            timeline.events.reduce(into: [Int: ObjectIdentifier]()) { presenters, event in
+                if case .reflected(let presenter) = event.kind { presenters[event.id] = presenter }
+            }
+        }
+        return { presenters[ObjectIdentifier($0.hub)]?[$0.id] }
+    }
 
     /// Whether there were presenters, and all are released.
     var areReleased: Bool {
@@ -36,7 +48,7 @@ final class PresenterConnections: @unchecked Sendable {
     func areReleased(before cause: Causality.Cause?) -> Bool {
         let all = all
         return !all.isEmpty
-            && all.allSatisfy { presenter, timeline in
+            && all.allSatisfy { presenter, timeline, _ in
                 guard let release = presenter.releaseID else { return false }
                 // What was begun before the release may come to its end after it, on another thread.
                 guard let cause, cause.hub === timeline.hub else { return true }

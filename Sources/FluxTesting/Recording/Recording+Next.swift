@@ -134,7 +134,7 @@ extension Recording {
     /// What to think of where an element is missing.
     private func hintWhenMissing(waited: Bool) -> String? {
         if wording.subject != .calls {
-            let pending = group.pendingCalls(since: presenters.latest ?? start)
+            let pending = group.pendingCalls(since: presenters.start ?? start)
             if !pending.isEmpty { return PendingCallText.hint(pending) }
         }
         if presenters.areReleased {

@@ -83,6 +83,28 @@ struct DoubtTests {
         #expect(log.messages == [])
     }
 
+    @Test("is no proof where a call is held that was made before the latest presenter of the view")
+    func callOfAnEarlierPresenter() {
+        let view = MockView<CounterState>(reporter: log)
+        let search = CallRecorder<String, Int>("search", reporter: log)
+        var presenters = [Presenter(view: view, flux: flux)]
+        search.call("a") { (_: Int) in }
+        presenters.append(Presenter(view: view, flux: flux))
+        view.expectNoMoreReflections()
+        #expect(
+            log.sentences == [
+                """
+                Expected no more reflections. There were none, but 1 call is pending, whose answer may bring some: \
+                search("a").
+                """
+            ]
+        )
+        // The presenter whose call it was is gone.
+        presenters.removeFirst()
+        view.expectNoMoreReflections()
+        #expect(log.messages.count == 1)
+    }
+
     @Test("is no proof where another thread has committed, and somebody is delivering")
     func onTheWay() {
         let view = MockView<CounterState>(reporter: log)

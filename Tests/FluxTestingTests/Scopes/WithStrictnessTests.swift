@@ -143,6 +143,55 @@ struct WithStrictnessTests {
         )
     }
 
+    @Test("that is strict looks at the order of each presenter's reflections, if there are several", arguments: 1...3)
+    func strictOrder(presenters count: Int) {
+        withStrictness(.strict) {
+            let view = MockView<CounterState>(reporter: log)
+            let presenters = (0..<count).map { _ in Presenter(view: view, flux: flux) }
+            presenters[0].dispatch(.increment)
+            presenters[0].dispatch(.increment)
+            view.skip()
+        }
+        #expect(log.takeMessages() == [])
+        withStrictness(.strict) {
+            let view = MockView<CounterState>(reporter: log)
+            let presenters = (0..<count).map { _ in Presenter(view: view, flux: flux) }
+            view.reflect(change: StateChange(new: CounterState(count: 5), old: CounterState(count: 4)))
+            view.reflect(change: StateChange(new: CounterState(count: 2), old: CounterState(count: 1)))
+            view.skip()
+            withExtendedLifetime(presenters) {}
+        }
+        #expect(
+            log.sentences == ["Expected reflection 2 to begin with the state that reflection 1 ended with."]
+        )
+    }
+
+    @Test("that is strict finds a reflection of one of several presenters that does not go on from its last one")
+    func strictOrderOfOne() {
+        let other = Flux(state: CounterState(count: 7), mutation: CounterMutation())
+        func run(_ onReflect: ((MockView<CounterState>) -> Void)?) {
+            withStrictness(.strict) {
+                let view = MockView<CounterState>(reporter: log)
+                let presenters = [Presenter(view: view, flux: flux), Presenter(view: view, flux: other)]
+                for presenter in presenters { presenter.dispatch(.increment) }
+                view.onReflect = onReflect.map { act in
+                    { [unowned view] _ in
+                        view.onReflect = nil
+                        act(view)
+                    }
+                }
+                for presenter in presenters { presenter.dispatch(.increment) }
+                view.skip()
+            }
+        }
+        run(nil)
+        #expect(log.messages == [])
+        run { $0.reflect(change: StateChange(new: CounterState(count: 31), old: CounterState(count: 30))) }
+        #expect(
+            log.sentences == ["Expected reflection 4 to begin with the state that reflection 3 ended with."]
+        )
+    }
+
     @Test("that is partial warns of what was not asserted, passed over or not, in one message for each recorder")
     func partial() {
         withStrictness(.partial) {
