@@ -24,7 +24,7 @@ public enum TestHost {
         if SwiftTestingHost.isRunning { return SwiftTestingHost() }
         #endif
         #if canImport(XCTest)
-        if XCTestHost.isRunning { return XCTestHost() }
+        if XCTestHost.mayRun { return XCTestHost() }
         #endif
         return PrintingHost()
     }

@@ -44,6 +44,9 @@ final class XCTestObserver: XCTestObservation, @unchecked Sendable {
         _ = FailuresOutsideTests.shared
     }
 
+    /// Whether XCTest has told of tests: it runs this process.
+    var hasSeenTests: Bool { lock.withLock { activity } != .unknown }
+
     /// Hands a failure to XCTest.
     ///
     /// - Returns: Whether a test failed for it. If not, nobody knows of it yet.
