@@ -109,7 +109,23 @@ final class SwiftTestingHost: FailureReporter {
     /// The test that the present code is part of, apart from other cases of the same test that run beside it.
     static var currentTest: AnyHashable? {
         guard let test = Test.current else { return nil }
-        return withUnsafeCurrentTask { task in [AnyHashable(test.id), AnyHashable(task?.hashValue)] }
+        guard let testCase = Test.Case.current, testCase.isParameterized else { return AnyHashable(test.id) }
+        return [AnyHashable(test.id), AnyHashable(identity(of: testCase))]
+    }
+
+    /// What tells a case of a test from those that run beside it, also in the tasks that it starts.
+    ///
+    /// Swift Testing has an identity for it, but does not tell. Arguments may be equal, so it is where the case has them: all
+    /// copies of a case share that.
+    private static func identity(of testCase: Test.Case) -> Int {
+        if let arguments = Mirror(reflecting: testCase).descendant("_kind", "parameterized", "arguments"),
+            Mirror(reflecting: arguments).displayStyle == .collection
+        {
+            // Safe: an array is a pointer to its elements, and so small that it is in the `Any` itself.
+            return withUnsafeBytes(of: arguments) { $0.load(as: Int.self) }
+        }
+        // Another version of Swift Testing may look different. Then the tasks that a case starts have recorders of their own.
+        return withUnsafeCurrentTask { $0?.hashValue } ?? 0
     }
 }
 #endif
