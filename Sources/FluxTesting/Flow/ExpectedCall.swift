@@ -10,7 +10,7 @@ struct ExpectedCall {
     let recording: ObjectIdentifier
 
     /// The recorder.
-    let source: RecorderGroup.Source
+    let source: RecordingSource
 
     /// Waits until there is one that nobody has asserted.
     let wait: nonisolated(nonsending) (_ timeout: Duration) async -> Bool
@@ -38,7 +38,7 @@ struct ExpectedCall {
         _ check: Check<RecordedCall<Argument>>
     ) {
         text = String(calling: recorder.name, expected)
-        recording = ObjectIdentifier(recorder.recording)
+        recording = recorder.recording.id
         source = recorder.source
         wait = { [log = recorder.recording.log] in await log.wait(atMost: $0) { $0.unreadCount > 0 } }
         problem = { [log = recorder.recording.log] index in check.problem(index + 1, log.elements[index].element) }

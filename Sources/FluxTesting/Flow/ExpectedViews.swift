@@ -31,7 +31,7 @@ struct ExpectedView {
     let recording: ObjectIdentifier
 
     /// What looks at the view.
-    let source: RecorderGroup.Source
+    let source: RecordingSource
 
     /// Whether this is what the view showed at a place there.
     let isMet: (_ index: Int) -> Bool
@@ -49,7 +49,7 @@ extension ViewSpy {
         let wish = "Expected \(V.self) to show \(String(swiftSource: expected))"
         let view = ExpectedView(
             wish: wish,
-            recording: ObjectIdentifier(recording),
+            recording: recording.id,
             source: source,
             isMet: { [log = recording.log] in areSame(expected, log.elements[$0].element) },
             problem: { [self] in

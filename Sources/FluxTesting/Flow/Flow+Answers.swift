@@ -76,7 +76,7 @@ extension Flow {
         _ change: (inout State) -> Void,
         at site: CallSite
     ) {
-        namedSources[ObjectIdentifier(recorder.recording)] = recorder.source
+        sources.add(recorder.source)
         let name = recorder.pending.first.map { String(calling: recorder.name, $0) } ?? recorder.name
         let happening =
             switch result {

@@ -192,7 +192,7 @@ extension Flow {
     ///
     /// - Returns: Whether it is.
     private func judgeNext(_ call: ExpectedCall, waited timeout: Duration? = nil, at site: CallSite) -> Bool {
-        namedSources[call.recording] = call.source
+        sources.add(call.source)
         let wish = "Expected the call \(call.text) next"
         return takeNext(wish, waited: timeout, at: site) { $0.isMade(as: call) } != nil
     }

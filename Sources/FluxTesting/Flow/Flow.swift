@@ -23,8 +23,8 @@ internal import FluxFuzz
 /// a static Swift runtime no task belongs to a statement, since none can be captured.
 ///
 /// Actions are compared by their `==`, or where they have none by their structural difference; states as in a
-/// ``MutationSpec``. The calls are those of each ``CallRecorder`` that the test has made; in a detached task, which belongs to
-/// no test, of those that a statement has named.
+/// ``MutationSpec``. The calls are those of each ``CallRecorder`` that the test has made, also of one that is gone
+/// meanwhile; in a detached task, which belongs to no test, of those that a statement has named.
 public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     /// The presenter.
     public let presenter: P
@@ -45,11 +45,8 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
     /// When a statement let something happen, and what.
     var happenings: [(moment: Moment, text: String)] = []
 
-    /// The recorders that a statement has named, which may have been made elsewhere.
-    var namedSources: [ObjectIdentifier: RecorderGroup.Source] = [:]
-
-    /// The recorders of the test.
-    let recorders = RecorderGroup.current
+    /// What records calls and what views show: of the test, and what a statement has named, which may have been made elsewhere.
+    let sources = ObservedSources(of: .current)
     let start = Moment.now
     let tasks = TaskCapture()
 
@@ -69,8 +66,10 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
     ) rethrows where Reducer.Action == Action, Reducer.State == State {
         (self.strictness, self.reporter) = (strictness, reporter)
         // The flow asks for what comes, so no other scope does.
-        view = RecorderGroup.$scoped.withValue(nil) { MockView(reporter: reporter) }
-        flux = Flux(state: state, mutation: mutation)
+        let (view, flux) = RecorderGroup.outsideOfScopes {
+            (MockView<State>(reporter: reporter), Flux(state: state, mutation: mutation))
+        }
+        (self.view, self.flux) = (view, flux)
         Self.follow(flux, in: dispatches)
         presenter = try makePresenter(view, flux)
         if presenter.flux !== flux {
@@ -143,7 +142,10 @@ extension Flow {
     }
 
     /// Ends the scope without a check.
-    func close() { hasEnded = true }
+    func close() {
+        hasEnded = true
+        sources.close()
+    }
 
     /// Reports what nobody has asserted.
     func report(leftovers: [FlowEvent<Action, State>], _ wish: String, at site: CallSite) {

@@ -103,7 +103,7 @@ extension Flow {
     }
 
     private var recordedEvents: [FlowEvent<Action, State>] {
-        sources.flatMap { source in
+        sources.all.flatMap { source in
             source.entries(start).map { entry in
                 let isCall = source.kind == .calls
                 return FlowEvent(
@@ -117,13 +117,8 @@ extension Flow {
         }
     }
 
-    /// What records calls and what views show: of the test, and what a statement has named.
-    private var sources: some Sequence<RecorderGroup.Source> {
-        recorders.allSources.merging(namedSources) { old, _ in old }.values
-    }
-
     /// The calls that wait, in their order.
-    var pendingCalls: [String] { RecorderGroup.pendingCalls(of: sources, since: start) }
+    var pendingCalls: [String] { sources.all.pendingCalls(since: start) }
 
     /// All that has come, and what has let it come.
     var timeline: Listing {

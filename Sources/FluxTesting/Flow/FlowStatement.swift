@@ -49,8 +49,8 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         at site: CallSite
     ) {
         guard flow.isOpen(at: site) else { return nil }
-        for call in calls?.list ?? [] { flow.namedSources[call.recording] = call.source }
-        for view in views?.list ?? [] { flow.namedSources[view.recording] = view.source }
+        for call in calls?.list ?? [] { flow.sources.add(call.source) }
+        for view in views?.list ?? [] { flow.sources.add(view.source) }
         let earlier = flow.strictness == .partial || isContinued ? [] : flow.openEvents
         if !earlier.isEmpty {
             flow.report(leftovers: earlier, "Expected nothing more before this statement", at: site)

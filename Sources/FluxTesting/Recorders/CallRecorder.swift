@@ -30,7 +30,7 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
     // be Sendable, as with the other recorders: they are handed on, never changed.
     let recording: Recording<RecordedCall<Argument>>
     let held: HeldCalls<Argument, Answer>
-    let source: RecorderGroup.Source
+    let source: RecordingSource
     /// Guards the plan, and keeps the recording, the held calls and the answers in the same order.
     private let lock = NSLock()
     private var plan = AnswerPlan<Argument, Answer>.unset
@@ -61,31 +61,33 @@ public final class CallRecorder<Argument, Answer>: @unchecked Sendable {
             held.pendingCalls.isEmpty ? [] : [.pending(0, of: held)]
         }
         source = Self.source(of: recording, held)
-        recording.group.add(source, as: ObjectIdentifier(recording))
+        recording.group.add(source)
     }
 
     deinit {
-        recording.group.remove(ObjectIdentifier(recording))
+        recording.group.remove(source)
     }
 
     /// What others see of a recorder.
-    ///
-    /// It keeps neither that nor its group.
     private static func source(
         of recording: Recording<RecordedCall<Argument>>,
         _ held: HeldCalls<Argument, Answer>
-    ) -> RecorderGroup.Source {
-        let log = recording.log
-        let id = ObjectIdentifier(recording)
+    ) -> RecordingSource {
+        let (log, id) = (recording.log, recording.id)
         let text = { (call: RecordedCall<Argument>) in String(calling: held.name, call.argument) }
-        return RecorderGroup.Source(kind: .calls) {
-            log.entries(since: $0, of: id, text)
-        } pendingCalls: {
-            let numbers = held.pendingNumbers
-            if numbers.isEmpty { return [] }
-            return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
-                .map { .init(text: text($0.element), moment: $0.moment) }
-        }
+        return RecordingSource(
+            id: id,
+            kind: .calls,
+            held: ObjectIdentifier(held),
+            entries: { log.entries(since: $0, of: id, text) },
+            pendingCalls: {
+                let numbers = held.pendingNumbers
+                if numbers.isEmpty { return [] }
+                return log.elements.filter { call in call.element.number.map(numbers.contains) ?? false }
+                    .map { .init(text: text($0.element), moment: $0.moment) }
+            },
+            pendingReflections: { 0 }
+        )
     }
 
     /// The name of the function, for messages.

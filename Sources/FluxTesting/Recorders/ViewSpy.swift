@@ -21,7 +21,7 @@ public final class ViewSpy<V: View, Shown>: View, @unchecked Sendable {
     // `@unchecked Sendable`: the recording and the lock guard all that changes, and the view is called as a presenter calls it.
     // What is shown need not be Sendable, as with the other recorders.
     let recording: Recording<Shown>
-    let source: RecorderGroup.Source
+    let source: RecordingSource
     package let delivery: ReflectionDelivery
     private let view: V
     private let showing: (V) -> Shown
@@ -56,18 +56,20 @@ public final class ViewSpy<V: View, Shown>: View, @unchecked Sendable {
         self.recording = recording
         recording.append(latest)
         recording.log.mark([0])
-        let id = ObjectIdentifier(recording)
-        // It keeps neither the recording nor its group.
-        source = RecorderGroup.Source(kind: .showings) { [log = recording.log] in
-            log.entries(since: $0, of: id) { "\(V.self) shows \(String(swiftSource: $0))" }
-        } pendingCalls: {
-            []
-        }
-        recording.group.add(source, as: id)
+        let (id, log, presenters) = (recording.id, recording.log, recording.presenters)
+        source = RecordingSource(
+            id: id,
+            kind: .showings,
+            held: nil,
+            entries: { log.entries(since: $0, of: id) { "\(V.self) shows \(String(swiftSource: $0))" } },
+            pendingCalls: { [] },
+            pendingReflections: { presenters.pendingReflections }
+        )
+        recording.group.add(source)
     }
 
     deinit {
-        recording.group.remove(ObjectIdentifier(recording))
+        recording.group.remove(source)
     }
 
     /// What the view shows, as it was after the last reflection; at the beginning, as it was when the spy was made.

@@ -2,42 +2,39 @@ internal import Foundation
 
 /// The recorders of one test, or of one scope in it.
 ///
+/// What a scope asks for in the end is what was made in it. What may still come, recorders see of the whole test.
+///
 /// `@unchecked Sendable`: all that changes is guarded by the lock.
 final class RecorderGroup: @unchecked Sendable {
-    /// A call that waits to be released.
-    struct PendingCall {
-        let text: String
-        let moment: Moment
-    }
-
-    /// What records calls, or what a view shows, whatever the types are.
-    struct Source {
-        let kind: Kind
-
-        /// Gives what was recorded after a moment.
-        let entries: (_ start: Moment) -> [RecordingEntry]
-
-        /// Gives the calls that wait.
-        let pendingCalls: () -> [PendingCall]
-
-        enum Kind {
-            case calls
-            case showings
-        }
-    }
-
     /// What has to be true of the recorders at the end; `nil` where no scope says so.
     let strictness: Strictness?
+
+    /// The group of the test that the scope is in; `nil` if this is one.
+    private let test: RecorderGroup?
 
     private let lock = NSLock()
     /// `nil` outside of a scope, and after it.
     private var recordings: [any AnyRecording]?
-    private var sources: [ObjectIdentifier: Source] = [:]
 
-    init(strictness: Strictness?) {
-        self.strictness = strictness
-        recordings = strictness == nil ? nil : []
+    // These are kept by the group of the test.
+
+    private var sources: [ObjectIdentifier: RecordingSource] = [:]
+    private var observers: [WeakSources] = []
+
+    /// Creates the group of a test.
+    private init() {
+        (strictness, test, recordings) = (nil, nil, nil)
     }
+
+    /// Creates the group of a scope, which begins here.
+    init(strictness: Strictness) {
+        self.strictness = strictness
+        test = RecorderGroup.current.ofTest
+        recordings = []
+    }
+
+    /// The group of the whole test.
+    private var ofTest: RecorderGroup { test ?? self }
 
     /// Adds what a recorder records.
     ///
@@ -47,33 +44,45 @@ final class RecorderGroup: @unchecked Sendable {
     }
 
     /// Adds what records calls, or what a view shows.
-    ///
-    /// - Parameters:
-    ///   - source: What records them.
-    ///   - id: Its identity, as long as it is not removed.
-    func add(_ source: Source, as id: ObjectIdentifier) {
-        lock.withLock { sources[id] = source }
+    func add(_ source: RecordingSource) {
+        let observers = ofTest.withLock { group in
+            group.sources[source.id] = source
+            return group.observers
+        }
+        for observer in observers { observer.sources?.add(source) }
     }
 
-    /// Removes what records calls, or what a view shows.
-    func remove(_ source: ObjectIdentifier) {
-        let removed = lock.withLock { sources.removeValue(forKey: source) }
+    /// Removes what records calls, or what a view shows; those that observe the group keep it.
+    func remove(_ source: RecordingSource) {
+        let removed = ofTest.withLock { $0.sources.removeValue(forKey: source.id) }
         // Not earlier: releasing what was recorded may run a deinitialiser of the user.
         withExtendedLifetime(removed) {}
     }
 
-    /// All that record calls, or what a view shows, by their identities.
-    var allSources: [ObjectIdentifier: Source] { lock.withLock { sources } }
-
-    /// The calls that wait, of those that were made after a moment, in their order.
-    func pendingCalls(since moment: Moment) -> [String] {
-        Self.pendingCalls(of: allSources.values, since: moment)
+    /// Lets somebody know all that record calls, or what a view shows, from now on.
+    func addObserver(_ observer: ObservedSources) {
+        let present = ofTest.withLock { group in
+            group.observers.removeAll { $0.sources == nil }
+            group.observers.append(WeakSources(sources: observer))
+            return group.sources
+        }
+        present.values.forEach(observer.add)
     }
 
-    /// The same of some that record calls.
-    static func pendingCalls(of sources: some Sequence<Source>, since moment: Moment) -> [String] {
-        sources.flatMap { $0.pendingCalls() }
-            .filter { $0.moment > moment }.sorted { $0.moment < $1.moment }.map(\.text)
+    /// Ends what ``addObserver(_:)`` began.
+    func removeObserver(_ observer: ObservedSources) {
+        ofTest.withLock { $0.observers.removeAll { $0.sources === observer || $0.sources == nil } }
+    }
+
+    /// The calls that wait in the test, of those that were made after a moment, in their order.
+    func pendingCalls(since moment: Moment) -> [String] {
+        ofTest.withLock(\.sources).values.pendingCalls(since: moment)
+    }
+
+    private func withLock<Result>(_ body: (RecorderGroup) -> Result) -> Result { lock.withLock { body(self) } }
+
+    private struct WeakSources {
+        weak var sources: ObservedSources?
     }
 
     /// Checks what has been recorded.
@@ -115,6 +124,11 @@ extension RecorderGroup {
     /// The group for a recorder that is made now: that of the scope, or else that of the test.
     static var current: RecorderGroup { scoped ?? unscoped.group(for: TestHost.currentTest) }
 
+    /// Makes recorders that no scope asks for in the end; they are among those of the test all the same.
+    static func outsideOfScopes<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try $scoped.withValue(current.ofTest, operation: body)
+    }
+
     private static let unscoped = Register()
 
     /// The groups of the tests that have recorders now.
@@ -137,7 +151,7 @@ extension RecorderGroup {
                     // So each entry is looked at a few times only, however many there are.
                     limit = max(16, 2 * entries.count)
                 }
-                let group = RecorderGroup(strictness: nil)
+                let group = RecorderGroup()
                 entries[test] = Entry(group: group)
                 return group
             }

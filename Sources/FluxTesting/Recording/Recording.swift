@@ -56,6 +56,9 @@ final class Recording<Element>: @unchecked Sendable {
         group.add(self)
     }
 
+    /// Its identity, as long as somebody keeps its log.
+    var id: ObjectIdentifier { ObjectIdentifier(log) }
+
     /// Adds an element, and wakes those that wait.
     func append(_ element: Element) {
         appendQuietly(element).wake()

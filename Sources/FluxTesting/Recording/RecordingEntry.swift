@@ -2,7 +2,7 @@ internal import FluxCore
 
 /// An element that a recorder has recorded, whatever its type is.
 struct RecordingEntry {
-    /// The identity of the recording.
+    /// The identity of the recording, ``Recording/id``.
     let recording: ObjectIdentifier
 
     /// The place of the element, from 0.

@@ -7,8 +7,9 @@
 ///         view.expectReflected(\.count, 1)
 ///     }
 ///
-/// If the code throws, nothing more is checked. Recorders that were made before are left alone, as are those that are made
-/// in detached tasks and on other threads, which don't know of the scope.
+/// If the code throws, nothing more is checked. Recorders that were made before are left alone at the end, as are those that
+/// are made in detached tasks and on other threads, which don't know of the scope. What flows and expectations in the scope
+/// see is what the recorders of the whole test have recorded.
 ///
 /// - Parameters:
 ///   - strictness: What has to be true at the end; all must have been asserted, if it is left out.

@@ -3,9 +3,6 @@ internal import FluxFuzz
 
 /// One call of a fresh presenter, from its making to the judgement.
 struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
-    /// A dispatch, and what it changed.
-    private typealias Event = (action: Action, difference: Difference)
-
     let presenter: P
 
     /// Kept, as the presenter holds it weakly.
@@ -13,9 +10,11 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     private let flux: Flux<Action, State>
     private let check: StateCheck<State>
     private let given: String
-    private let log = Log<Event>()
+    /// What was dispatched, and what that changed.
+    private let log = Log<(action: Action, difference: Difference)>()
     private let start = Moment.now
-    private let recorders = RecorderGroup.current
+    /// What records calls in the test, also where it is gone after the call.
+    private let sources = ObservedSources(of: .current)
 
     /// What stood in the way of the call.
     private var obstacle: Message?
@@ -26,7 +25,7 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     /// Makes a presenter, and begins to look at it.
     init(of spec: PresenterSpec<P, Action, State>, in state: State) {
         // Nobody could assert what this view records, so no scope looks at it.
-        view = RecorderGroup.$scoped.withValue(nil) { MockView(reporter: spec.reporter) }
+        view = RecorderGroup.outsideOfScopes { MockView(reporter: spec.reporter) }
         flux = Flux(state: state, mutation: AnyMutation(spec.mutate))
         given = String(swiftSource: state)
         presenter = spec.makePresenter(view, flux)
@@ -111,7 +110,7 @@ extension PresenterCall {
         let problem =
             obstacle ?? check.problemOfObjects() ?? mismatch
             ?? check.problem(of: flux.store.state, expecting: expectation)
-        let pending = recorders.pendingCalls(since: start)
+        let pending = sources.all.pendingCalls(since: start)
         let waiting = pending.isEmpty ? heldCalls : pending
         if problem == nil, let allowed, let doubt = Doubt(waiting, allowed: allowed, "expectNothing") {
             return Message("Expected the call to dispatch nothing, but \(doubt.problem).").adding(doubt.hint)

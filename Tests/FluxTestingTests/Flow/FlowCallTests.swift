@@ -76,6 +76,53 @@ struct FlowCallTests {
         #expect(chat.log.sentences == [sentence, sentence])
     }
 
+    @Test("counts although its recorder is gone, and is pending still")
+    func goneRecorder() {
+        chat.run { flow in
+            flow.when { _ in
+                let search = CallRecorder<String, Int>("search", reporter: chat.log)
+                search.call("a") { (_: Int) in }
+            }
+            // Another one, which may be at the same place in memory.
+            for query in ["b", "c"] {
+                flow.when { _ in
+                    let search = CallRecorder<String, Int>("search", reporter: chat.log)
+                    search.returns(1)
+                    search.call(query) { (_: Int) in }
+                }
+            }
+        }
+        #expect(
+            chat.log.sentences == [
+                "Expected no call, but there was search(\"a\").",
+                "Expected no call, but there was search(\"b\").",
+                "Expected no call, but there was search(\"c\").",
+                "Expected no call to be pending at the end of the flow, but 1 is.",
+            ]
+        )
+    }
+
+    @Test("does not count if it was made when the flow had ended, nor does it keep what its recorder keeps")
+    func afterTheEnd() {
+        final class Guest {}
+        weak var guest: Guest?
+        var flows: [Any] = []
+        withFlow(ChatState(), ChatMutation(), reporter: chat.log) {
+            ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+        } do: { flow in
+            flows.append(flow)
+            flow.when { _ in }
+        }
+        do {
+            let late = Guest()
+            guest = late
+            let opens = CallRecorder<Guest, Int>("open", reporter: chat.log)
+            _ = opens.call(late, default: 0)
+        }
+        #expect(guest == nil && flows.count == 1)
+        #expect(chat.log.messages == [])
+    }
+
     private func runAsynchronously(
         _ body: nonisolated(nonsending) (Flow<ChatPresenter, ChatAction, ChatState>) async -> Void
     ) async {
