@@ -12,8 +12,8 @@ struct ExpectedCall {
     /// The recorder.
     let source: RecordingSource
 
-    /// Waits until there is one that nobody has asserted.
-    let wait: nonisolated(nonsending) (_ timeout: Duration) async -> Bool
+    /// Waits until there is one that nobody has asserted, of those that were made after a moment: any one, or the expected one.
+    let wait: nonisolated(nonsending) (_ timeout: Duration, _ start: Moment, _ isForThis: Bool) async -> Bool
 
     /// What is wrong with the call at a place there, as the details of a message; `nil` if it is the expected one.
     let problem: (_ index: Int) -> Message?
@@ -40,7 +40,14 @@ struct ExpectedCall {
         text = String(calling: recorder.name, expected)
         recording = recorder.recording.id
         source = recorder.source
-        wait = { [log = recorder.recording.log] in await log.wait(atMost: $0) { $0.unreadCount > 0 } }
+        wait = { [log = recorder.recording.log] timeout, start, isForThis in
+            await log.wait(atMost: timeout) { present in
+                present.unread.contains { index in
+                    let call = present.elements[index]
+                    return call.moment > start && (!isForThis || check.problem(index + 1, call.element) == nil)
+                }
+            }
+        }
         problem = { [log = recorder.recording.log] index in check.problem(index + 1, log.elements[index].element) }
     }
 }

@@ -161,7 +161,7 @@ extension Flow {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         if calls.list.isEmpty { return reportEmptyList(at: site) }
         for call in calls.list {
-            _ = await call.wait(timeout)
+            _ = await call.wait(timeout, start, strictness == .partial)
             if !judgeNext(call, waited: timeout, at: site) { return }
         }
     }

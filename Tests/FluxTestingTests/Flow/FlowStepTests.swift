@@ -115,6 +115,41 @@ struct FlowStepTests {
         #expect(chat.log.messages == [])
     }
 
+    @Test("waits for a call of the flow, whatever was called before it", arguments: [Strictness.exhaustive, .partial])
+    func waitingBesideEarlierCall(strictness: Strictness) async {
+        _ = sends.call("old", default: 0)
+        await withFlow(ChatState(), ChatMutation(), strictness, reporter: chat.log) {
+            ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+        } do: { flow in
+            flow.perform { _ in
+                DispatchQueue.global().async { [sends = chat.sends] in _ = sends.call("new", default: 0) }
+            }
+            await flow.expectNext(sends.with("new"), within: .seconds(3600))
+        }
+        #expect(chat.log.messages == [])
+    }
+
+    @Test("waits for the right call where others are passed over, and for the next one where they are not")
+    func waitingBesideOtherCall() async {
+        await withFlow(ChatState(), ChatMutation(), .partial, reporter: chat.log) {
+            ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+        } do: { flow in
+            flow.perform { _ in
+                _ = sends.call("other", default: 0)
+                DispatchQueue.global().async { [sends = chat.sends] in _ = sends.call("new", default: 0) }
+            }
+            await flow.expectNext(sends.with("new"), within: .seconds(3600))
+        }
+        #expect(chat.log.sentences == ["1 event was not asserted in the flow."])
+        await withFlow(ChatState(), ChatMutation(), reporter: chat.log) {
+            ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+        } do: { flow in
+            flow.perform { _ in _ = sends.call("other", default: 0) }
+            await flow.expectNext(sends.with("new"), within: .seconds(3600))
+        }
+        #expect(chat.log.sentences.last == "Expected the call send(\"new\") next, but send(\"other\") was called.")
+    }
+
     @Test("reports what did not come in time")
     func waitingInVain() async {
         await withFlow(ChatState(draft: "hi"), ChatMutation(), reporter: chat.log) {
