@@ -40,7 +40,7 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
     let reporter: any FailureReporter
 
     /// What was dispatched.
-    let dispatches = Log<FlowDispatch<Action, State>>()
+    let dispatches = Log<DispatchRecord<Action, State>>()
 
     /// When a statement let something happen, and what.
     var happenings: [(moment: Moment, text: String)] = []
@@ -70,26 +70,11 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
             (MockView<State>(reporter: reporter), Flux(state: state, mutation: mutation))
         }
         (self.view, self.flux) = (view, flux)
-        Self.follow(flux, in: dispatches)
+        _ = flux.recordDispatches { [dispatches] in dispatches.append($0) }
         presenter = try makePresenter(view, flux)
         if presenter.flux !== flux {
             obstacle = Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
                 .adding("Pass on both parameters: { CounterPresenter(view: $0, flux: $1) }.")
-        }
-    }
-
-    /// Takes down what is dispatched.
-    private static func follow(_ flux: Flux<Action, State>, in log: Log<FlowDispatch<Action, State>>) {
-        // Events of one flux come one at a time, a dispatch right before the change that it makes.
-        var begun: (action: Action, moment: Moment)?
-        _ = flux.addTap { event in
-            switch event.kind {
-            case .dispatched(let action): begun = (action, .now)
-            case .mutated(let old, let new):
-                guard let (action, moment) = begun else { return }
-                log.append(FlowDispatch(action: action, old: old, new: new, moment: moment))
-            case .reflected: break
-            }
         }
     }
 }

@@ -4,7 +4,7 @@ internal import FluxCore
 struct FlowEvent<Action, State> {
     /// What came.
     enum Kind {
-        case dispatch(FlowDispatch<Action, State>)
+        case dispatch(DispatchRecord<Action, State>)
         case call(RecordingEntry)
         case showing(RecordingEntry)
     }
@@ -71,14 +71,6 @@ extension String {
         let rest = dropFirst(place.count)
         return place.isEmpty || rest.isEmpty || rest.hasPrefix(".") || rest.hasPrefix("[")
     }
-}
-
-/// An action that was dispatched, and what it did.
-struct FlowDispatch<Action, State> {
-    let action: Action
-    let old: State
-    let new: State
-    let moment: Moment
 }
 
 extension Flow {

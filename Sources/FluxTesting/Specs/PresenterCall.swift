@@ -31,16 +31,7 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         presenter = spec.makePresenter(view, flux)
         check = StateCheck(flux.store.state, subject: "the call")
         obstacle = Self.obstacle(flux === presenter.flux, Difference(from: state, to: check.before))
-        // Events of one flux come one at a time, a dispatch right before the change that it makes.
-        var action: Action?
-        _ = flux.addTap { [log] event in
-            switch event.kind {
-            case .dispatched(let dispatched): action = dispatched
-            case .mutated(let old, let new):
-                if let action { log.append((action, Difference(from: old, to: new))) }
-            case .reflected: break
-            }
-        }
+        _ = flux.recordDispatches { [log] in log.append(($0.action, Difference(from: $0.old, to: $0.new))) }
     }
 
     /// Makes the call, and lets the tasks that it starts come to rest where that can be done.

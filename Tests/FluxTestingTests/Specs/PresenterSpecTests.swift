@@ -56,6 +56,20 @@ struct PresenterSpecTests {
         #expect(log.messages == [])
     }
 
+    @Test("sees what is dispatched where a spy lets it change nothing")
+    func stub() {
+        var spies: [DispatcherSpy<CounterAction>] = []
+        let spec = PresenterSpec(CounterMutation(), reporter: log) { view, flux in
+            spies.append(DispatcherSpy(flux, mode: .stub))
+            return CounterPresenter(view: view, flux: flux)
+        }
+        spec.expectDispatched(.decrement, in: CounterState(count: 1)) { $0.decrement() }
+        #expect(log.messages == [])
+        spec.expectNothing(in: CounterState(count: 1)) { $0.decrement() }
+        #expect(log.sentences == ["Expected the call to dispatch nothing, but it dispatched .decrement."])
+        #expect(spies.map(\.actions) == [[.decrement], [.decrement]])
+    }
+
     @Test("fails where a guard is missing, at the expectation's line")
     func missingGuard() {
         spec.expectNothing(in: CounterState()) { $0.decrementWithoutGuard() }; let line = #line
