@@ -14,7 +14,8 @@ internal import FluxFuzz
 /// ```
 ///
 /// A statement lets one thing happen, and says all that comes of it: the actions that are dispatched, the calls that are
-/// made, and what changes. What it leaves out must not come, and neither must anything between the statements. At the end
+/// made, and what changes. What it leaves out must not come, and neither must anything between the statements. While another
+/// thread is delivering, or a ``ViewSpy`` has still to show something, nobody knows, so that is a failure. At the end
 /// of the scope no call may be pending and no task may wait. With ``Strictness/partial``, a test says only what it is about.
 ///
 /// What tasks do that the presenter starts belongs to the statement, until they have ended or wait for a call, a clock or
@@ -53,6 +54,9 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
     /// Whether it was reported that a task needs the main actor, where the test is not.
     var isMainActorMissed = false
 
+    /// By which the dispatcher knows which actions have still to come.
+    let delivery: Subscription<Action>
+
     /// What is wrong with the flow itself, until it is reported.
     private var obstacle: Message?
     private var hasEnded = false
@@ -70,7 +74,7 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
             (MockView<State>(reporter: reporter), Flux(state: state, mutation: mutation))
         }
         (self.view, self.flux) = (view, flux)
-        _ = flux.recordDispatches { [dispatches] in dispatches.append($0) }
+        delivery = flux.recordDispatches { [dispatches] in dispatches.append($0) }
         presenter = try makePresenter(view, flux)
         if presenter.flux !== flux {
             obstacle = Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
@@ -108,10 +112,11 @@ extension Flow {
             let left = openEvents
             if !left.isEmpty { report(leftovers: left, "Expected nothing more by the end of the flow", at: site) }
         }
+        let severity = strictness == .partial ? ExpectationFailure.Severity.warning : .error
+        if let doubt = problemOfDelivery { report(doubt, severity: severity, at: site) }
         for finding in view.recording.audit(view.recording, strictness) {
             report(finding.hint.map { finding.message.adding($0) } ?? finding.message, at: site)
         }
-        let severity = strictness == .partial ? ExpectationFailure.Severity.warning : .error
         let pending = pendingCalls
         if !pending.isEmpty {
             let (are, them) = pending.count == 1 ? ("1 is", "it") : ("\(pending.count) are", "them")
@@ -130,6 +135,22 @@ extension Flow {
     func close() {
         hasEnded = true
         sources.close()
+    }
+
+    /// Why nobody knows yet what has come; `nil` where nothing is on its way.
+    ///
+    /// What the flow's own view has still to get is not part of any statement.
+    var problemOfDelivery: Message? {
+        let actions = flux.dispatcher.undelivered(to: delivery)
+        let reflections = sources.all.reduce(0) { $0 + $1.pendingReflections() }
+        if actions == 0, reflections == 0 { return nil }
+        let (number, what) = actions > 0 ? (actions, "action") : (reflections, "reflection")
+        let are = number == 1 ? "1 \(what) is" : "\(number) \(what)s are"
+        let hint =
+            actions > 0
+            ? "Another thread is delivering. Let it come to an end, or wait with await flow.expectNext(…, within:)."
+            : "Dispatch on the main actor, or wait with await screen.expectShown(…, within:)."
+        return Message("Expected nothing more, but \(are) still on the way.").adding(hint)
     }
 
     /// Reports what nobody has asserted.

@@ -114,10 +114,13 @@ extension FlowStatement {
         for event in actions.skipped + calls.skipped + showings.skipped { event.setMark(.skipped) }
         let state = flow.flux.store.state
         let problemOfState = flow.problem(of: state, check, changing: expectation.change)
+        // What a test says only in part may bring more anyway.
+        let problemOfDelivery = isPartial ? nil : flow.problemOfDelivery
         let problems = [
             obstacle, check.problemOfObjects(), problem(of: actions), problem(of: calls), problemOfState,
         ]
-        guard let message = message(of: problems.compactMap { $0 } + showings.problems) else { return }
+        let all = problems.compactMap { $0 } + showings.problems + [problemOfDelivery].compactMap { $0 }
+        guard let message = message(of: all) else { return }
         for event in actions.rest + calls.rest + showings.rejected { event.setMark(.rejected) }
         if problemOfState != nil {
             var expected = isPartial ? state : check.before
