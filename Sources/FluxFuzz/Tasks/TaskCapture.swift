@@ -165,6 +165,14 @@ package final class TaskCapture {
         return try Self.$mark.withValue(mark, operation: body)
     }
 
+    /// Does something that is no part of a step: the tasks that it starts run as ever, and nobody waits for them.
+    package static func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let around = current
+        current = nil
+        defer { current = around }
+        return try $mark.withValue(nil, operation: body)
+    }
+
     /// Begins a step inside of ``surround(_:)``, where tasks can be captured.
     ///
     /// - Throws: An error inside another step of the same capture.

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import FluxFuzz
 internal import Foundation
 
 /// Takes failures from any thread to a task that inherited the running test, while the thread waits.
@@ -26,11 +27,14 @@ final class FailureRelay: @unchecked Sendable {
                 isRecorded.signal()
             }
         }
-        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-            return Task(executorPreference: RelayExecutor.shared, operation: run)
-        } else {
-            // Waits in vain if all threads of the concurrency runtime report failures at once.
-            return Task(operation: run)
+        // A recorder may be made in a statement of a flow, whose tasks have to end with it.
+        return TaskCapture.outside {
+            if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+                return Task(executorPreference: RelayExecutor.shared, operation: run)
+            } else {
+                // Waits in vain if all threads of the concurrency runtime report failures at once.
+                return Task(operation: run)
+            }
         }
     }
 

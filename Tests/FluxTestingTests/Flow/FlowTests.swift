@@ -252,6 +252,16 @@ struct FlowTests {
         #expect(messages.first?.hasPrefix("Expected all tasks to have ended by the end of the flow") == true)
     }
 
+    @Test("takes no recorder that is made in it for a task that waits")
+    func recorderInStatement() {
+        var recorders: [CallRecorder<String, Int>] = []
+        let messages = chat.run { flow in
+            // By default a recorder reports to the test, by a task that waits for failures.
+            flow.when { _ in recorders.append(CallRecorder("send")) }
+        }
+        #expect(messages == [] && recorders.count == 1)
+    }
+
     @Test("reports no more of the end if its statements throw")
     func throwing() {
         let chat = chat
