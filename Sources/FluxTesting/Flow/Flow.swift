@@ -19,9 +19,10 @@ internal import FluxFuzz
 /// of the scope no call may be pending and no task may wait. With ``Strictness/partial``, a test says only what it is about.
 ///
 /// What tasks do that the presenter starts belongs to the statement, until they have ended or wait for a call, a clock or
-/// a stream. What they wait for besides, such as a queue or the network, brings something at a time of its own:
-/// ``perform(_:fileID:filePath:line:column:)`` lets it begin, and `expectNext(…, within:)` waits for it. In a program with
-/// a static Swift runtime no task belongs to a statement, since none can be captured.
+/// a stream; what those do that it starts while it is made comes before the first statement. What they wait for besides, such
+/// as a queue or the network, brings something at a time of its own: ``perform(_:fileID:filePath:line:column:)`` lets it
+/// begin, and `expectNext(…, within:)` waits for it. In a program with a static Swift runtime no task belongs to a statement,
+/// since none can be captured.
 ///
 /// Actions are compared by their `==`, or where they have none by their structural difference; states as in a
 /// ``MutationSpec``. The calls are those of each ``CallRecorder`` that the test has made, also of one that is gone
@@ -75,10 +76,23 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
         }
         (self.view, self.flux) = (view, flux)
         delivery = flux.recordDispatches { [dispatches] in dispatches.append($0) }
-        presenter = try makePresenter(view, flux)
+        var endlessness: TaskCaptureError?
+        presenter = try tasks.performIfPossible {
+            try makePresenter(view, flux)
+        } whenEndless: {
+            endlessness = $0
+        }
         if presenter.flux !== flux {
             obstacle = Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
                 .adding("Pass on both parameters: { CounterPresenter(view: $0, flux: $1) }.")
+        } else if let endlessness {
+            obstacle = Message("Expected the making of the presenter to come to an end, but it did not. \(endlessness)")
+        } else if tasks.needsMainActor {
+            isMainActorMissed = true
+            obstacle = Message(
+                "Expected the presenter to be made where the test runs, but it started a task on the main actor."
+            )
+            .adding("Mark the test @MainActor.")
         }
     }
 }
