@@ -296,13 +296,18 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
             // What sleeps is told apart by its deadline. Calls are told apart at once: others may wait later.
             let isNamed = $0 && sleepText == nil
             let name = isNamed ? names.name(number, text(), among: pending()) : nil
-            return TaskCapture.Call.Detail(argument: argument, text: text, name: name)
+            return TaskCapture.Call.Detail(argument: argument, text: text, name: name, holder: self, number: number)
         }
     }
 
     /// What waits, as in `search("a")`, in the order of the calls.
     var pendingTexts: [String] {
         pending.map { sleepText?($0) ?? String(excerptOfCalling: name, $0) }
+    }
+
+    /// Whether a task waits in a call that is still pending; `nil` if it is not.
+    func isSuspended(number: Int) -> Bool? {
+        withLock { held in held.calls.first { $0.number == number }?.suspends }
     }
 
     /// Drops a call, if it is still pending.
@@ -330,6 +335,8 @@ protocol AnyHeldCalls: AnyObject {
     /// What waits, as in `search("a")`, in the order of the calls.
     var pendingTexts: [String] { get }
 
+    func isSuspended(number: Int) -> Bool?
+    func drop(number: Int)
     func forgetGreatest()
     func dropAll()
     func abandonAll()

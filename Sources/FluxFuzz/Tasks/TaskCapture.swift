@@ -49,8 +49,19 @@ package final class TaskCapture {
             /// The same for a report, which tells equal calls apart; `nil` if there will be none, or none is needed.
             let name: String?
 
-            init(argument: Any, text: @escaping () -> String, name: String?) {
+            /// What holds it, and its identity there.
+            let holder: any AnyHeldCalls
+            let number: Int
+
+            init(
+                argument: Any,
+                text: @escaping () -> String,
+                name: String?,
+                holder: any AnyHeldCalls,
+                number: Int
+            ) {
                 (self.argument, self.text, self.name) = (argument, text, name)
+                (self.holder, self.number) = (holder, number)
             }
         }
     }
@@ -256,6 +267,16 @@ package final class TaskCapture {
         self.mark = nil
         return mark != nil
     }
+
+    /// How many tasks that some step started have not ended yet, but for those that are a part of another one.
+    ///
+    /// More are counted where a task holds on to the mark several times.
+    var unfinishedTaskCount: Int { holders - Self.holdersOfNew }
+
+    /// How many hold on to the mark.
+    @inline(never) private var holders: Int { mark.map { Int(_getRetainCount($0)) } ?? 0 }
+
+    private static let holdersOfNew = TaskCapture(escapes: nil).holders
 
     /// Begins anew, when all is over.
     func renew() {

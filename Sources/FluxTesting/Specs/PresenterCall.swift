@@ -19,8 +19,8 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     /// What stood in the way of the call.
     private var obstacle: Message?
 
-    /// The texts of the calls that the tasks of the call wait for.
-    private var heldCalls: [String] = []
+    /// What the tasks of the call did; `nil` where none can be captured.
+    private var capture: TaskCapture?
 
     /// Makes a presenter, and begins to look at it.
     init(of spec: PresenterSpec<P, Action, State>, in state: State) {
@@ -44,23 +44,25 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         } catch {
             note(Message("Expected the call to come to an end, but it did not. \(error)"))
         }
-        heldCalls = capture.callTexts
+        self.capture = capture
         if capture.needsMainActor {
             let message = Message(
                 "Expected the call to stay where the test runs, but it started a task on the main actor."
             )
             note(message.adding("Mark the test @MainActor."))
-        } else if !capture.hasHeldCalls, capture.hasUnfinishedTasks() {
-            note(
-                Message("Expected the tasks of the call to come to an end, but one still waits.")
-                    .adding(
-                        """
-                        What it does later would not be seen. Let it wait for HeldCalls rather than for a timer, a \
-                        queue or the network, or await it in the call.
-                        """
-                    )
-            )
+        } else if capture.pendingTexts(besidesThoseOf: []).isEmpty, capture.hasUnfinishedTasks() {
+            note(Self.unfinishedTask)
         }
+    }
+
+    private static var unfinishedTask: Message {
+        Message("Expected the tasks of the call to come to an end, but one still waits.")
+            .adding(
+                """
+                What it does later would not be seen. Let it wait for HeldCalls rather than for a timer, a \
+                queue or the network, or await it in the call.
+                """
+            )
     }
 
     private mutating func note(_ message: Message) {
@@ -98,11 +100,16 @@ extension PresenterCall {
         defer { withExtendedLifetime(view) {} }
         let events = log.elements
         let (met, mismatch) = Self.mismatch(of: events.map(\.action), with: actions)
-        let problem =
+        var problem =
             obstacle ?? check.problemOfObjects() ?? mismatch
             ?? check.problem(of: flux.store.state, expecting: expectation)
         let pending = sources.all.pendingCalls(since: start)
-        let waiting = pending.isEmpty ? heldCalls : pending
+        let recorders = Set(sources.all.compactMap(\.held))
+        let waiting = pending + (capture?.pendingTexts(besidesThoseOf: recorders) ?? [])
+        // The last look, since it may let tasks go on.
+        if problem == nil, let capture, capture.hasMoreTasksThanCalls, capture.hasTaskWithoutCall() {
+            problem = Self.unfinishedTask
+        }
         if problem == nil, let allowed, let doubt = Doubt(waiting, allowed: allowed, "expectNothing") {
             return Message("Expected the call to dispatch nothing, but \(doubt.problem).").adding(doubt.hint)
         }

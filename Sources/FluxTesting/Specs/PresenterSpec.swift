@@ -16,9 +16,11 @@ public import FluxCore
 ///
 /// The tasks that a call starts run before it is judged, until they have ended or wait for `HeldCalls`. One that waits
 /// for anything else is a failure, since what it does later would not be seen; and so is one on the main actor, unless
-/// the test is there too. A dispatch queue is not waited for, nor is what a detached task waits for; in a program with a
-/// static Swift runtime, no task is, since none can be captured. A call that is `async` is awaited, but not what it
-/// leaves behind.
+/// the test is there too. Where more tasks wait than calls are held, the calls are dropped in the end, to see whether the
+/// tasks wait for one another; where a completion handler waits for an answer too, nobody can tell.
+///
+/// A dispatch queue is not waited for, nor is what a detached task waits for; in a program with a static Swift runtime, no
+/// task is, since none can be captured. A call that is `async` is awaited, but not what it leaves behind.
 public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     let mutate: (Action, inout State) -> Void
     let makePresenter: (MockView<State>, Flux<Action, State>) -> P

@@ -236,6 +236,86 @@ struct PresenterTaskSpecTests {
         #expect(log.messages.last == "Can't allow -1 pending calls: the number must be 0 or more.")
     }
 
+    @Test("fails where a task waits for something else beside one that waits for a call")
+    func unfinishedTaskBesideCall() {
+        let calls = HeldCalls<Void, Int>("load")
+        for hasStream in [false, true] {
+            let (stream, continuation) = AsyncStream<Int>.makeStream()
+            spec.expectDispatched(.begin, in: LoadState()) {
+                $0.waitFor(calls)
+                if hasStream { $0.wait(for: stream) }
+            } changing: {
+                $0.isLoading = true
+            }
+            continuation.finish()
+            #expect(calls.pending.count == (hasStream ? 0 : 1))
+            calls.dropAll()
+        }
+        #expect(log.sentences == ["Expected the tasks of the call to come to an end, but one still waits."])
+    }
+
+    @Test("passes where tasks wait for one another, or in several calls, and one that is answered does not count")
+    func tasksOfOneAnother() {
+        let calls = HeldCalls<Void, Int>("load")
+        spec.expectDispatched(.begin, in: LoadState()) { presenter in
+            let first = Task { try? await calls.call(()) }
+            Task {
+                presenter.dispatch(.begin)
+                _ = await first.value
+                presenter.dispatch(.show(1))
+            }
+        } changing: {
+            $0.isLoading = true
+        }
+        spec.expectNothing(in: LoadState(), pendingCalls: 2) { _ in
+            Task {
+                async let one = calls.call(())
+                async let other = calls.call(())
+                _ = try? await (one, other)
+            }
+        }
+        #expect(calls.pending.count == 2)
+        calls.dropAll()
+        spec.expectNothing(in: LoadState(), pendingCalls: 1) { _ in
+            calls.call((), onAnswer: { _ in })
+            Task { await Task.yield() }
+        }
+        calls.dropAll()
+        #expect(log.messages == [])
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        spec.expectDispatched(.show(3), in: LoadState()) {
+            $0.askBefore(calls)
+            try? calls.release(with: 3)
+            $0.wait(for: stream)
+        } changing: {
+            $0.value = 3
+        }
+        continuation.finish()
+        #expect(log.messages.count == 1)
+    }
+
+    @Test("counts all that is waited for: calls of recorders, held calls and clocks")
+    func severalWaits() {
+        let (calls, clock) = (CallRecorder<Int, Int>("load", reporter: log), VirtualClock())
+        let held = HeldCalls<Void, Int>("ask")
+        func start(_ presenter: LoadPresenter) {
+            calls.call(7) { (_: Int) in }
+            Task { try? await clock.sleep(for: .seconds(1)) }
+            presenter.askBefore(held)
+        }
+        spec.expectNothing(in: LoadState(), pendingCalls: 3) { start($0) }
+        #expect(log.messages == [])
+        spec.expectNothing(in: LoadState(), pendingCalls: 2) { start($0) }
+        #expect(log.messages.count == 1)
+        #expect(
+            log.messages.first?.hasPrefix(
+                "Expected the call to dispatch nothing, but 3 calls are pending, whose answers may bring some: load(7), "
+            ) == true
+        )
+        held.dropAll()
+        clock.advance(by: .seconds(1))
+    }
+
     @Test("fails where a task waits for something else, since nobody would see what it does")
     func unfinishedTask() {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
