@@ -48,8 +48,8 @@ package struct SourcePaths: Sendable {
         let parts = fileID.split(separator: "/").map(String.init)
         guard parts.count >= 2, let module = parts.first, let file = parts.last, let root else { return nil }
         // A folder that is called like the module is most likely its own where packages have their targets.
-        let usual = ["Sources", "Tests"].lazy.compactMap { folder in
-            package.flatMap { Self.tree(in: "\($0)/\(folder)/\(module)").paths[file] }
+        let usual = ["Sources/", "Tests/", ""].lazy.compactMap { folder in
+            package.flatMap { Self.tree(in: "\($0)/\(folder)\(module)").paths[file] }
         }.first
         func isInModule(_ path: String) -> Bool {
             path.dropFirst(root.count).split(separator: "/").dropLast().contains { $0 == module }

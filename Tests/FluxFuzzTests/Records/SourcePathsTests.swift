@@ -22,6 +22,7 @@ import Testing
         let files = [
             "Package.swift", "Sources/App/Deep/Rules.swift", "Sources/App/Twice.swift", "Sources/App/Deep/Twice.swift",
             "Tests/AppTests/Helper.swift", "Tests/Other/App/Rules.swift", ".build/checkouts/Lib/Hidden.swift",
+            "Shop/Cart.swift", "Other/Shop/Cart.swift",
         ]
         let sources = try sources(files, ofTest: "Tests/AppTests/AppTests.swift", in: "AppTests")
         #expect(sources.pathOfTest == "Tests/AppTests/AppTests.swift")
@@ -29,6 +30,7 @@ import Testing
         #expect(sources.path(ofFile: "AppTests/Helper.swift") == "Tests/AppTests/Helper.swift")
         // What is where packages have their targets comes before any other folder of that name.
         #expect(sources.path(ofFile: "App/Rules.swift") == "Sources/App/Deep/Rules.swift")
+        #expect(sources.path(ofFile: "Shop/Cart.swift") == "Shop/Cart.swift")
         // Of two nobody knows which, and of some there is none.
         for file in [
             "App/Twice.swift", "App/ules.swift", "App/None.swift", "Lib/Hidden.swift", "Deeper/Rules.swift", "App", "",
