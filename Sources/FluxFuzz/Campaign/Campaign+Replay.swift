@@ -75,15 +75,17 @@ extension Campaign {
     ///
     /// - Returns: What became of the steps.
     func perform() -> Report {
-        var performed = FailureMemory.$current.withValue(nil) {
-            prepared(needingRules: false) { subject in
-                let tracer = tracer(subject)
-                let run = tracer.replay(ChoiceSequence(steps: declarations.steps.indices.map { [UInt64($0)] }))
-                return report(onPerformed: run, tracer.runner.machine?.counts, subject)
+        answering {
+            var performed = FailureMemory.$current.withValue(nil) {
+                prepared(needingRules: false) { subject in
+                    let tracer = tracer(subject)
+                    let run = tracer.replay(ChoiceSequence(steps: declarations.steps.indices.map { [UInt64($0)] }))
+                    return report(onPerformed: run, tracer.runner.machine?.counts, subject)
+                }
             }
+            performed.isPerformed = true
+            return performed
         }
-        performed.isPerformed = true
-        return performed
     }
 
     private func report(

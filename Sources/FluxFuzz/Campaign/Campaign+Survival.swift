@@ -28,14 +28,17 @@ extension Campaign {
 
     /// Makes a report, and says so if the process waits for that before it ends.
     func answering(_ make: () -> Report) -> Report {
-        StopSignals.during { report in
-            ReportPublication.current?.publishLast(report)
-            return report.description
+        HeldEnd.during { report in
+            report.verdict.isPassable ? nil : report.description
         } _: {
-            let start = ContinuousClock.now
-            let report = make()
-            HeldEnd.answer { report.verdict.isPassable ? nil : report.description }
-            return report.verdict == .stopped ? report.stopped(after: .now - start) : report
+            StopSignals.during { report in
+                ReportPublication.current?.publishLast(report)
+                return report.description
+            } _: {
+                let start = ContinuousClock.now
+                let report = make()
+                return report.verdict == .stopped ? report.stopped(after: .now - start) : report
+            }
         }
     }
 
@@ -57,7 +60,8 @@ extension Campaign {
             runNote: note,
             of: search
         )
-        var report = note.map { RunningSearches.during($0) { make(sandbox) } } ?? make(sandbox)
+        var report =
+            note.map { RunningSearches.during($0) { make(sandbox) } } ?? HeldEnd.notWaitedFor { make(sandbox) }
         if standsForMainActor, Thread.isMainThread {
             for index in report.counterexamples.indices {
                 let interruption = report.counterexamples[index].interruption
@@ -70,7 +74,7 @@ extension Campaign {
 
     /// Makes a report on the caller's thread, where nothing is survived.
     private func onThisThread(_ search: SearchProgress?, _ make: (Sandbox) -> Report) -> Report {
-        guard budget.survivesTraps else { return make(Sandbox(isOpen: true, of: search)) }
+        guard budget.survivesTraps else { return HeldEnd.notWaitedFor { make(Sandbox(isOpen: true, of: search)) } }
         let examples = stepExamples()
         let journal = Box<CrashNote?>(nil)
         return LastReport.during {
@@ -80,7 +84,9 @@ extension Campaign {
             let note = CrashNote("(\(place))", seed: seed, steps: names, lastReport: lastReport)
             journal.value = note
             return RunningSearches.during(note) {
-                SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note, of: search)) }
+                HeldEnd.notWaitedFor {
+                    SignalStack.ensured { make(Sandbox(isOpen: true, crashNote: note, of: search)) }
+                }
             }
         }
     }

@@ -14,8 +14,10 @@ enum HeldEnd {
         var count = 0
         /// What the last one reported.
         var report = ThreadReport(signal: 0)
-        /// How many searches have still to say what they found.
-        var awaited = 0
+        /// How many searches are under way of which the report is waited for.
+        var searches = 0
+        /// Whether the process waits for them.
+        var isHeld = false
     }
 
     /// Never released, and changed in signal handlers.
@@ -84,21 +86,24 @@ extension HeldEnd {
     /// - Parameters:
     ///   - report: Why it does.
     ///   - searches: How many searches run code under test on threads of their own.
-    static func hold(_ report: ThreadReport, for searches: Int) {
+    /// - Returns: Whether it has waited, so that ``release()`` is to be called where the process does not end after all.
+    static func hold(_ report: ThreadReport, for searches: Int) -> Bool {
         let isFirst = events.pointee.count == 0
-        // If it has waited before, that was long enough.
-        guard isFirst ? searches > 0 : isUnderWay else { return }
+        guard isFirst ? searches > 0 : isUnderWay else { return false }
         events.pointee.report = report
-        if isFirst { events.pointee.awaited = searches }
+        events.pointee.isHeld = true
         events.pointee.count += 1
         stopThreads()
         var waited = 0
-        while isFirst ? events.pointee.awaited > 0 && waited < patience : true {
+        while isFirst ? events.pointee.searches > 0 && waited < patience : true {
             poll(nil, 0, 10)
             waited += 10
         }
-        events.pointee.awaited = 0
+        return true
     }
+
+    /// Lets the searches go on, since somebody else has handled the signal, and the process lives.
+    static func release() { events.pointee.isHeld = false }
 
     private static func stopThreads() {
         var index = 0
@@ -109,7 +114,7 @@ extension HeldEnd {
     }
 
     /// Whether the process waits.
-    static var isUnderWay: Bool { events.pointee.awaited > 0 }
+    static var isUnderWay: Bool { events.pointee.isHeld }
 }
 
 // MARK: - In the searches
@@ -135,22 +140,66 @@ extension HeldEnd {
         }
         return trap(since: count)
     }
+}
 
-    /// Notes that a search has come to its end, where the process waits for that: its report is written, and the process ends.
+// MARK: - The searches that are waited for
+
+extension HeldEnd {
+    /// Runs a search, and says what came of it if the process waits for that.
     ///
-    /// - Parameter report: The report; `nil` if nothing was found.
-    static func answer(_ report: () -> String?) {
-        guard isUnderWay else { return }
-        if let report = report() { StandardError.say("before the process ends:\n\(report)") }
-        lock.withLock { events.pointee.awaited -= 1 }
+    /// - Parameters:
+    ///   - text: What to say of what it returns; `nil` if nothing was found.
+    ///   - body: The search.
+    /// - Returns: What the search returns.
+    static func during<Value>(saying text: (Value) -> String?, _ body: () -> Value) -> Value {
+        // One that code under test runs ends with the one around it.
+        guard TrapSignals.isUnmarked else { return body() }
+        // What has not begun can't have started the thread, and would only take time from those that may have.
+        while !begin() { poll(nil, 0, 10) }
+        let value = body()
+        if end() { return value }
+        if let text = text(value) { StandardError.say("before the process ends:\n\(text)") }
+        add(-1)
         // The caller does not go on, or it could end the process in another way first.
         poll(nil, 0, Int32(patience))
+        return value
+    }
+
+    /// Runs a part of a search that is not stopped where the process is to end, so that nothing waits for it.
+    static func notWaitedFor<Value>(_ body: () -> Value) -> Value {
+        guard TrapSignals.isUnmarked else { return body() }
+        add(-1)
+        defer { add(1) }
+        return body()
+    }
+
+    /// How many searches are waited for if the process is to end now.
+    static var searches: Int { events.pointee.searches }
+
+    /// Counts a search.
+    ///
+    /// - Returns: `false`, and it is not counted, if the process waits already.
+    static func begin() -> Bool { addUnlessHeld(1) }
+
+    private static func end() -> Bool { addUnlessHeld(-1) }
+
+    private static func addUnlessHeld(_ change: Int) -> Bool {
+        lock.withLock {
+            if isUnderWay { return false }
+            events.pointee.searches += change
+            return true
+        }
+    }
+
+    private static func add(_ change: Int) {
+        lock.withLock { events.pointee.searches += change }
     }
 }
 #else
 /// Nothing is guarded here, so nothing can wait.
 enum HeldEnd {
     static let isUnderWay = false
-    static func answer(_ report: () -> String?) {}
+    static func during<Value>(saying text: (Value) -> String?, _ body: () -> Value) -> Value { body() }
+    static func notWaitedFor<Value>(_ body: () -> Value) -> Value { body() }
 }
 #endif

@@ -183,6 +183,7 @@ enum TrapSignals {
             }
             if isForThread { note = mark.pointee.crashNote }
         }
+        var hasWaited = false
         if endsProcess {
             note?.takeUnretainedValue().speak(.trapOnThisThread)
             RunningSearches.speak(.signal, butFor: note)
@@ -197,11 +198,12 @@ enum TrapSignals {
                     let message = hasMessage ? FatalErrorText.take() : 0
                     let address = ThreadPlatform.faultAddress(info)
                     let report = ThreadReport(signal: signal, address: address, message: message)
-                    HeldEnd.hold(report, for: RunningSearches.guardedCount)
+                    hasWaited = HeldEnd.hold(report, for: RunningSearches.guardedCount)
                 }
             }
         }
         PreviousHandler.slot(generation, signal).pointee.handle(signal, info, context)
+        if hasWaited { HeldEnd.release() }
     }
 
     /// Whether a signal that is none of a trap is meant for the process as a whole.

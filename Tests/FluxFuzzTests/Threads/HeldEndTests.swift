@@ -94,6 +94,38 @@ struct HeldEndTests {
         #expect(said.contains("      3  \(isExact ? ".increment" : ".")"), "\(said)")
     }
 
+    @Test func isReportedThoughAnotherSearchBeginsMeanwhile() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Thread.detachNewThread { _ = counter { Elsewhere.thread.trap() }.run(seed: 7) }
+            while !HeldEnd.isUnderWay { sched_yield() }
+            _ = counter {}.run(seed: 7, budget: Budget(runs: 1))
+            _exit(0)
+        }
+        try expectReport(in: text(result))
+    }
+
+    @Test("is held for each search that is under way, once, but for one that runs on the caller's thread")
+    func isHeldForSearches() async {
+        await #expect(processExitsWith: .success) {
+            nonisolated(unsafe) var counts: Set<Int> = []
+            let note = { _ = counts.insert(HeldEnd.searches) }
+            let once = Budget(runs: 1)
+            let inner = counter(atThird: note)
+            let expected: [(run: () -> Void, counts: Set<Int>)] = [
+                ({ _ = inner.run(seed: 7, budget: once) }, [1]),
+                ({ _ = counter { _ = inner.run(seed: 7, budget: once) }.run(seed: 7, budget: once) }, [1]),
+                ({ _ = inner.run(seed: 7, budget: Budget(runs: 1, survivesTraps: false)) }, [0]),
+                ({ _ = inner.verify(within: { $0 < 4 }) }, [1]),
+                (note, [0]),
+            ]
+            for (run, awaited) in expected {
+                counts = []
+                run()
+                #expect(counts == awaited)
+            }
+        }
+    }
+
     @Test func isReportedByAParallelFuzzer() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ParallelFuzzer(workers: 2) { counter { Elsewhere.thread.trap() } }.run(seed: 7)
@@ -162,7 +194,7 @@ struct HeldEndTests {
                     while !isInLoop.load(ordering: .relaxed) { sched_yield() }
                     HeldEnd.enter(worker.thread)
                 }
-                Thread.detachNewThread { HeldEnd.hold(ThreadReport(signal: SIGABRT), for: 1) }
+                Thread.detachNewThread { _ = HeldEnd.hold(ThreadReport(signal: SIGABRT), for: 1) }
                 for worker in workers where ReportPipe.wait(for: [worker.reports.output], milliseconds: 10_000) == 0 {
                     stopped += worker.reports.receive().signal == TrapSignals.parking ? 1 : 0
                 }
