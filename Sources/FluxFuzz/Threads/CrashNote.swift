@@ -16,11 +16,6 @@ final class CrashNote {
     /// It is not asked of the names: that would be done for the first time in a signal handler.
     private let notesSteps: Bool
 
-    /// Whether the code under test runs on a thread of its own.
-    ///
-    /// Then steps are not noted.
-    var isOfGuardedSearch: Bool { !notesSteps }
-
     /// Whether several threads make the runs, so that the last one that began may not be the one that matters.
     var isShared = false
 
@@ -172,9 +167,6 @@ extension CrashNote {
         StandardError.eraseLine()
         note.begin(run: 10)
         note.begin(step: 0)
-        RunningSearches.during(note) {
-            RunningSearches.speak(.signal, isRehearsal: true)
-            _ = RunningSearches.guardedCount
-        }
+        RunningSearches.during(note) { RunningSearches.speak(.signal, isRehearsal: true) }
     }
 }

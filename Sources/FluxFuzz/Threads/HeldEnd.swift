@@ -21,8 +21,6 @@ enum HeldEnd {
     }
 
     /// Never released, and changed in signal handlers.
-    ///
-    /// A trap that is overlooked because two come at the same time is one of two all the same.
     private nonisolated(unsafe) static let events = {
         let events = UnsafeMutablePointer<Events>.allocate(capacity: 1)
         events.initialize(to: Events())
@@ -40,6 +38,11 @@ enum HeldEnd {
 
     private static let lock = NSLock()
 
+    /// Guards the counts.
+    ///
+    /// No thread that runs code under test takes it, but in the handler: that could be stopped with it.
+    private static let countLock = NSLock()
+
     /// For how long the process waits at most, in milliseconds: less than what ends a test that hangs.
     private static let patience = 20_000
 
@@ -52,6 +55,7 @@ enum HeldEnd {
     /// Makes ready what a signal handler uses.
     static func prepare() {
         _ = isUnderWay
+        if countLock.try() { countLock.unlock() }
         // There are none yet.
         stopThreads()
     }
@@ -83,16 +87,10 @@ extension HeldEnd {
     ///
     /// Called on the thread that ends the process, also in a signal handler.
     ///
-    /// - Parameters:
-    ///   - report: Why it does.
-    ///   - searches: How many searches run code under test on threads of their own.
+    /// - Parameter report: Why it does.
     /// - Returns: Whether it has waited, so that ``release()`` is to be called where the process does not end after all.
-    static func hold(_ report: ThreadReport, for searches: Int) -> Bool {
-        let isFirst = events.pointee.count == 0
-        guard isFirst ? searches > 0 : isUnderWay else { return false }
-        events.pointee.report = report
-        events.pointee.isHeld = true
-        events.pointee.count += 1
+    static func hold(_ report: ThreadReport) -> Bool {
+        guard let isFirst = take(report) else { return false }
         stopThreads()
         var waited = 0
         while isFirst ? events.pointee.searches > 0 && waited < patience : true {
@@ -100,6 +98,27 @@ extension HeldEnd {
             waited += 10
         }
         return true
+    }
+
+    /// Takes down that a thread has trapped.
+    ///
+    /// - Returns: Whether it is the first one; `nil` if there is no search to wait for.
+    private static func take(_ report: ThreadReport) -> Bool? {
+        // Others have the lock for an instant. But the signal may have come to the one that has it.
+        var isLocked = countLock.try()
+        var waited = 0
+        while !isLocked, waited < 100 {
+            poll(nil, 0, 1)
+            waited += 1
+            isLocked = countLock.try()
+        }
+        defer { if isLocked { countLock.unlock() } }
+        let isFirst = events.pointee.count == 0
+        guard isFirst ? events.pointee.searches > 0 : isUnderWay else { return nil }
+        events.pointee.report = report
+        events.pointee.isHeld = true
+        events.pointee.count += 1
+        return isFirst
     }
 
     /// Lets the searches go on, since somebody else has handled the signal, and the process lives.
@@ -184,7 +203,7 @@ extension HeldEnd {
     private static func end() -> Bool { addUnlessHeld(-1) }
 
     private static func addUnlessHeld(_ change: Int) -> Bool {
-        lock.withLock {
+        countLock.withLock {
             if isUnderWay { return false }
             events.pointee.searches += change
             return true
@@ -192,7 +211,7 @@ extension HeldEnd {
     }
 
     private static func add(_ change: Int) {
-        lock.withLock { events.pointee.searches += change }
+        countLock.withLock { events.pointee.searches += change }
     }
 }
 #else

@@ -43,7 +43,7 @@ enum ProcessExit {
         // More calls of `exit` come when the run is repeated.
         if canBeLeft { watch() }
         let report = ThreadReport(signal: ThreadReport.exit, address: UInt(bitPattern: Int(status)))
-        _ = HeldEnd.hold(report, for: RunningSearches.guardedCount)
+        _ = HeldEnd.hold(report)
         // What fails already is left to fail in its own way.
         guard status == 0 else { return }
         fflush(nil)

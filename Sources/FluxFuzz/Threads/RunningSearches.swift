@@ -32,20 +32,6 @@ enum RunningSearches {
     /// Whether there are any.
     static var areThere: Bool { lock.withLock { !notes.isEmpty } }
 
-    /// How many of them run code under test on threads of their own.
-    ///
-    /// May be called in a signal handler. If the signal comes while the list is changed, there are none.
-    static var guardedCount: Int {
-        guard lock.try() else { return 0 }
-        defer { lock.unlock() }
-        var (count, index) = (0, 0)
-        while index < notes.count {
-            if notes[index].isOfGuardedSearch { count += 1 }
-            index += 1
-        }
-        return count
-    }
-
     /// Writes what all of them are doing, once.
     ///
     /// May be called in a signal handler. If the signal comes while the list is changed, nothing is said.

@@ -198,7 +198,7 @@ enum TrapSignals {
                     let message = hasMessage ? FatalErrorText.take() : 0
                     let address = ThreadPlatform.faultAddress(info)
                     let report = ThreadReport(signal: signal, address: address, message: message)
-                    hasWaited = HeldEnd.hold(report, for: RunningSearches.guardedCount)
+                    hasWaited = HeldEnd.hold(report)
                 }
             }
         }

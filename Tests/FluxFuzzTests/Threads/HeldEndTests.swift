@@ -178,6 +178,53 @@ struct HeldEndTests {
         try expectReport(in: text(result))
     }
 
+    /// Of two threads that trap at once, the first is still saying what the searches do.
+    @Test func isReportedWhereAnotherThreadTrapsAtTheSameTime() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var ends: [Int32] = [0, 0]
+            _ = pipe(&ends)
+            // Whoever writes into it waits until somebody reads.
+            _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+            while write(ends[1], "-", 1) == 1 {}
+            _ = fcntl(ends[1], F_SETFL, 0)
+            Thread.detachNewThread { [output = ends[0]] in
+                while HeldEnd.count == 0 { sched_yield() }
+                var byte: UInt8 = 0
+                while read(output, &byte, 1) == 1 {}
+            }
+            let note = CrashNote("(here)", seed: 7, steps: [".increment"], output: ends[1])
+            RunningSearches.during(note) {
+                _ = counter {
+                    for _ in 0..<2 { Thread.detachNewThread { Foundation.abort() } }
+                    waitForEver()
+                }
+                .run(seed: 7)
+            }
+            _exit(0)
+        }
+        let said = try text(result)
+        #expect(said.contains("before the process ends:"), "\(said)")
+        #expect(said.contains("✗ trapped after 3 steps"), "\(said)")
+    }
+
+    @Test func isWaitedForByOneOfSeveralThreadsThatTrapAtOnce() async {
+        await #expect(processExitsWith: .success) {
+            let hasWaited = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                HeldEnd.during(saying: { nil }) {
+                    for _ in 0..<8 {
+                        Thread.detachNewThread {
+                            if HeldEnd.hold(ThreadReport(signal: SIGABRT)) { hasWaited.signal() }
+                        }
+                    }
+                    while HeldEnd.count < 8 { sched_yield() }
+                }
+            }
+            hasWaited.wait()
+            _exit(hasWaited.wait(timeout: .now() + .milliseconds(200)) == .timedOut && HeldEnd.count == 8 ? 0 : 1)
+        }
+    }
+
     @available(macOS 15.0, *)
     @Test func stopsEachThreadThatRunsCodeUnderTest() async {
         await #expect(processExitsWith: .success) {
@@ -194,7 +241,9 @@ struct HeldEndTests {
                     while !isInLoop.load(ordering: .relaxed) { sched_yield() }
                     HeldEnd.enter(worker.thread)
                 }
-                Thread.detachNewThread { _ = HeldEnd.hold(ThreadReport(signal: SIGABRT), for: 1) }
+                // There is a search to wait for.
+                _ = HeldEnd.begin()
+                Thread.detachNewThread { _ = HeldEnd.hold(ThreadReport(signal: SIGABRT)) }
                 for worker in workers where ReportPipe.wait(for: [worker.reports.output], milliseconds: 10_000) == 0 {
                     stopped += worker.reports.receive().signal == TrapSignals.parking ? 1 : 0
                 }
