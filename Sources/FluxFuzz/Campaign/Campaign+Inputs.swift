@@ -32,7 +32,11 @@ extension Campaign {
                 problem = .stopped
                 break
             }
-            guard let outcome = runner.replay(input.sequence(as: shapeOfInputs), modulo: true) else {
+            let sequence = input.sequence(as: shapeOfInputs)
+            let replayed = Trap.withCertainOrigin(where: \.isFailureOfItsOwn, in: { $0.interruption }) {
+                runner.replay(sequence, modulo: true)
+            }
+            guard let outcome = replayed else {
                 problem = .incomplete(reason: subject.sandbox.refusal ?? "the steps of the inputs could not be taken")
                 break
             }
@@ -43,6 +47,10 @@ extension Campaign {
             extent.runs += 1
             extent.inputs = extent.runs
             guard let failure = outcome.failure else { continue }
+            if let interruption = outcome.interruption, interruption.mayBeOfOthers {
+                problem = .interruptedByOthers(interruption)
+                break
+            }
             if findings.contains(where: { $0.kind == failure.kind }) { continue }
             var finding = Finding(failure, at: outcome.sequence, run: index + 1)
             if outcome.interruption?.isOnOtherThread == true { finding.trapOnOtherThread = outcome.interruption }

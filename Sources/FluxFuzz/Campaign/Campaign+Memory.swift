@@ -107,6 +107,7 @@ extension Campaign {
             let shownFile = memory.folder.shownPath(of: file)
             switch outcome {
             case .taken(let run):
+                if let report = reportOnTrapOfOthers(run) { return report }
                 if let broken = run.failure {
                     var finding = Finding(broken, at: run.outcome.sequence)
                     finding.steps = run.steps.actions.count
@@ -170,6 +171,7 @@ extension Campaign {
         guard memory.mode == .write, report.verdict == .failed, !declarations.part.isOne else { return }
         for index in report.counterexamples.indices {
             let counterexample = report.counterexamples[index]
+            if counterexample.isUnconfirmed { continue }
             let origin =
                 report.inputs == nil
                 ? "seed \(counterexample.seed), run \(counterexample.run)" : "input of an engine"

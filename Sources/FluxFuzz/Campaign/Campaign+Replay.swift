@@ -64,6 +64,7 @@ extension Campaign {
     ) -> Report {
         let extent = Extent.replay(counts, run.steps)
         guard let failure = run.failure else { return report(.noFailureFound, of: extent) }
+        if let report = reportOnTrapOfOthers(run) { return report }
         var finding = Finding(failure, at: run.outcome.sequence)
         finding.steps = run.steps.actions.count
         return report(.failed, [counterexample(of: run, finding, ending)], of: extent)

@@ -174,6 +174,7 @@ extension Campaign {
             choices: run.outcome.sequence.steps,
             interruption: interruption,
             isOfDeclaredRule: !rule.isImplicit,
+            isUnconfirmed: finding.isUnconfirmed,
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
             checked: run.isUnanswered ? questionsOfState : checking.flatMap(nameOfChecked),
             mutationSource: declarations.mutationSource,

@@ -31,15 +31,15 @@ extension Campaign {
         defer { subject.sandbox.limit = usualLimit }
         let run = tracer.replay(finding.sequence)
         let ending = subject.end(run)
+        guard let run, run.interruption?.mayBeOfOthers != true else { return nil }
+        if finding.trapOnOtherThread != nil {
+            // How many steps are taken until then is not the same each time either.
+            let isSame = run.failure?.rule == finding.kind.rule
+            return isSame ? counterexample(of: run, finding, ending) : nil
+        }
         // How much a generator draws until its stack is used up is not the same each time.
-        guard let run, run.outcome.sequence == finding.sequence || run.interruption?.isStackOverflow == true else {
-            return nil
-        }
+        guard run.outcome.sequence == finding.sequence || run.interruption?.isStackOverflow == true else { return nil }
         if run.failure?.kind == finding.kind { return counterexample(of: run, finding, ending) }
-        if run.failure == nil, let trap = finding.trapOnOtherThread {
-            let outcome = Outcome(failure: finding.failure, sequence: finding.sequence, interruption: trap)
-            return counterexample(of: TracedRun(steps: run.steps, outcome: outcome), finding, ending)
-        }
         guard finding.kind.rule >= declarations.rules.count, let run = withoutTrace(run, subject),
             run.failure?.kind == finding.kind
         else { return nil }
@@ -72,15 +72,36 @@ extension Campaign {
         return TracedRun(steps: traced.steps, outcome: outcome)
     }
 
-    /// Makes a counterexample of a hang as it was recorded.
+    /// Makes a counterexample of a hang as it was recorded, or of a trap on another thread.
     ///
-    /// Simpler steps are not waited for as long, so they may have been slow only.
+    /// Simpler steps are not waited for as long, so they may have been slow only. Another thread may have trapped by chance while
+    /// they were taken.
     func reproduceUnshrunk(
         _ finding: Finding,
         _ subject: Subject<Step, State>
     ) -> Counterexample<Step, State>? {
         let isHang = finding.kind.rule == Interruption.hang.rule(behind: declarations.rules.count)
-        return isHang ? reproduce(finding.asRecorded, subject) : nil
+        guard let trap = finding.trapOnOtherThread else {
+            return isHang ? reproduce(finding.asRecorded, subject) : nil
+        }
+        var recorded = finding.asRecorded
+        let tracer = tracer(subject)
+        tracer.runner.deadline = deadline.forRepetition
+        guard var run = tracer.replay(recorded.sequence) else { return nil }
+        let ending = subject.end(run)
+        if !run.outcome.isFailureOfItsOwn {
+            // It came when the run was recorded, and a pool may have no threads left for it.
+            recorded.isUnconfirmed = true
+            let outcome = Outcome(failure: recorded.failure, sequence: recorded.sequence, interruption: trap)
+            run = TracedRun(steps: run.steps, outcome: outcome)
+        }
+        return run.failure?.rule == recorded.kind.rule ? counterexample(of: run, recorded, ending) : nil
+    }
+
+    /// The report on steps during which a thread trapped that something else may have started; `nil` on others.
+    func reportOnTrapOfOthers(_ run: TracedRun<Step, State>) -> Report? {
+        guard let interruption = run.interruption, interruption.mayBeOfOthers else { return nil }
+        return report(.interruptedByOthers(interruption), of: .replay(nil, run.steps))
     }
 
     /// The verdict if the first failure did not occur again.

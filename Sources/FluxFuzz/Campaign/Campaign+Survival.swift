@@ -44,7 +44,7 @@ extension Campaign {
 
     /// When to give up making a failure simpler: soon, if the process is to end.
     var deadlineOfShrinking: Deadline {
-        HeldEnd.isUnderWay ? .earlier(deadline, Deadline(after: .seconds(5), by: clock)) : deadline
+        HeldEnd.isUnderWay ? .earlier(deadline, Deadline(after: .seconds(10), by: clock)) : deadline
     }
 
     /// Makes a report on a thread of its own.
@@ -105,8 +105,8 @@ extension Campaign {
         let steps = subject.sandbox.run { tracer(subject).repetition(ofRun: run).steps }
         _ = subject.end(nil)
         let reason = """
-            a trap ends the process while run \(run) is made, \(interruption.description); it did not come again when these steps \
-            were taken once more, so an earlier run, or another test, may have started the thread
+            a trap ends the process while run \(run) is made, \(interruption.description); it did not come again for certain when \
+            these steps were taken once more, so an earlier run, or another test, may have started the thread
             """
         guard let steps else { return report(.incomplete(reason: reason)) }
         return report(.incomplete(reason: reason), of: .replay(nil, steps))

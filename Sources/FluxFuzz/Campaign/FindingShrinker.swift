@@ -65,8 +65,9 @@ struct FindingShrinker {
                 continue
             }
             others += shrink(finding)
-            // The first failure of a rule may have come to end with another action, and not with this one any more.
-            if !isFound(finding.failure.kind) { leftOver.append(finding) }
+            // The first failure of a rule may have come to end with another action, and not with this one any more. Another
+            // thread traps whatever the last action is.
+            if finding.trapOnOtherThread == nil, !isFound(finding.failure.kind) { leftOver.append(finding) }
         }
         for finding in leftOver where isWanted(finding.failure.kind) { others += shrink(finding) }
         for other in others where isWanted(other.kind) { _ = shrink(other) }
@@ -97,7 +98,9 @@ struct FindingShrinker {
         // A trap may have left something locked for ever. Where no more than a trap is expected, nobody waits for long.
         if isTrap(failed.failure) { runner.sandbox.limit.time = usualLimit.time / 10 }
         defer { runner.sandbox.limit = usualLimit }
-        guard let outcome = runner.record(failed.run, upTo: limit), let failure = outcome.failure else { return nil }
+        guard let outcome = runner.record(failed.run, upTo: limit), outcome.isFailureOfItsOwn,
+            let failure = outcome.failure
+        else { return nil }
         if isTrap(failed.failure), outcome.interruption == .hang, let interruption {
             var finding = Finding(failure, at: outcome.sequence, run: failed.run)
             finding.blockingTrap = interruption
@@ -165,10 +168,10 @@ struct FindingShrinker {
         ) { candidate in
             guard sandbox.interruptions - interruptions < Self.greatestInterruptions else { return nil }
             let outcome = runner.replay(candidate)
-            let isSame = outcome?.failure.map { $0.rule == finding.kind.rule } ?? false
+            let isSame = outcome?.isFailureOfItsOwn == true && outcome?.failure?.rule == finding.kind.rule
             let steps = isSame ? outcome.map { $0.sequence.stepCount - firstAction } : nil
             sandbox.progress.noteCandidate(failingAfter: steps)
-            return outcome?.isCut == true ? nil : outcome
+            return outcome?.isCut == true || outcome?.interruption?.mayBeOfOthers == true ? nil : outcome
         }
         var shrinker = Shrinker(finding.recorded, task)
         shrinker.shrink()
@@ -184,7 +187,10 @@ struct FindingShrinker {
         simplest.isCutShort = shrinker.isExhausted
         simplest.isShortest =
             isTrivial(shrinker.best) || shortest?.sequence?.stepCount == shrinker.best.stepCount
-        let others = shrinker.otherFailures.map { kind, sequence in
+        let otherFailures = shrinker.otherFailures.filter { kind, _ in
+            finding.trapOnOtherThread == nil || kind.rule != finding.kind.rule
+        }
+        let others = otherFailures.map { kind, sequence in
             let failure = Failure(rule: kind.rule, action: kind.action, step: sequence.stepCount, error: nil)
             return Finding(failure, at: sequence, run: finding.run)
         }

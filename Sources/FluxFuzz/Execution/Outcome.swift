@@ -15,6 +15,9 @@ struct Outcome {
 
     /// Whether the run was cut, since the time is up: then nothing can be said of what it would have come to.
     var isCut = false
+
+    /// Whether something went wrong, and that is no trap that something else may have caused.
+    var isFailureOfItsOwn: Bool { failure != nil && interruption?.mayBeOfOthers != true }
 }
 
 extension Outcome {

@@ -156,7 +156,7 @@ extension Runner {
         // It can be read here even if the code under test never returns.
         let source = Box(source)
         sandbox.crashNote?.journal = { source.value.recordedUntilNow }
-        let failure = sandbox.run {
+        let failure = sandbox.run(awaitingOtherThreads: true) {
             self.sandbox.progress.advance()
             let machine = self.readyMachine()
             if limit == .max { return machine.run(&source.value, plan) }

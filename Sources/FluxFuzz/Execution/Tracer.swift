@@ -41,7 +41,9 @@ struct Tracer<Step, State> {
     /// - Parameter sequence: The choices.
     /// - Returns: The run; `nil` if none can be made at all.
     func replay(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {
-        Trap.withCertainMessage(in: { $0.interruption }) { replayOnce(sequence) }
+        Trap.withCertainMessage(in: { $0.interruption }) {
+            Trap.withCertainOrigin(where: \.outcome.isFailureOfItsOwn, in: { $0.interruption }) { replayOnce(sequence) }
+        }
     }
 
     private func replayOnce(_ sequence: ChoiceSequence) -> TracedRun<Step, State>? {

@@ -53,7 +53,9 @@ struct RandomWalk {
     mutating func makeFirstRun(_ runner: Runner, until end: Deadline, for searchEnd: Deadline = Deadline(after: nil)) {
         runner.deadline = .earlier(end, searchEnd)
         let batch = RunBatch(1...1, declarations, until: stop)
-        if runner.sandbox.run({ batch.make(by: runner, until: end) }) == nil { interrupt(batch, runner) }
+        if runner.sandbox.run(awaitingOtherThreads: true, { batch.make(by: runner, until: end) }) == nil {
+            interrupt(batch, runner)
+        }
         join(batch.made, runner, until: end)
     }
 
@@ -84,7 +86,7 @@ struct RandomWalk {
                 running[index] = batch
                 order.append(batch.first)
                 last = batch.last
-                runner.sandbox.start { batch.make(by: runner, until: end) }
+                runner.sandbox.start(awaitingOtherThreads: true) { batch.make(by: runner, until: end) }
             }
             guard let (index, isDone) = Sandbox.finishAny(of: runners.map(\.sandbox), where: { running[$0] != nil }),
                 let batch = running[index]
@@ -141,7 +143,7 @@ struct RandomWalk {
         let needed = stop.runsNeeded(of: batch.tally, from: batch.first)
         if needed < made || stop.hasTooManyElements(batch.tally) {
             let shorter = RunBatch(batch.first...batch.first + needed - 1, declarations, until: stop)
-            if runner.sandbox.run({ shorter.make(by: runner, until: end) }) == nil {
+            if runner.sandbox.run(awaitingOtherThreads: true, { shorter.make(by: runner, until: end) }) == nil {
                 // They came to their end before, so the code under test does not behave the same way twice.
                 interrupt(shorter, runner)
                 interruption = shorter.ending.map { (batch.first, $0) }
@@ -216,7 +218,7 @@ extension RandomWalk {
     private mutating func made(of stored: StoredRuns, _ runner: Runner, until end: Deadline) -> MadeRuns {
         if let tally = stored.tally { return MadeRuns(first: stored.runs.lowerBound, tally: tally) }
         let batch = RunBatch(stored.runs, declarations, until: stop)
-        if runner.sandbox.run({ batch.make(by: runner, until: end) }) == nil {
+        if runner.sandbox.run(awaitingOtherThreads: true, { batch.make(by: runner, until: end) }) == nil {
             interrupt(batch, runner)
         } else if unrepeated == nil {
             unrepeated = stored.runs

@@ -99,6 +99,7 @@ extension Verification {
     }
 
     private func reason(_ interruption: Interruption, inGeneratorOf rule: Int) -> String {
+        if let reason = Verdict.interruptedByOthers(interruption).reason, interruption.isOnOtherThread { return reason }
         let owner =
             rule == SearchPlace.Moment.initialState
             ? "the initial state" : "action \(campaign.nameAndPlace(ofStep: rule))"
@@ -109,6 +110,7 @@ extension Verification {
     }
 
     private func reason(_ interruption: Interruption, at moment: SearchPlace.Moment, hasBound: Bool) -> String {
+        if let reason = Verdict.interruptedByOthers(interruption).reason, interruption.isOnOtherThread { return reason }
         let type = String(describing: State.self)
         if moment.alternative == SearchPlace.Moment.inEqualState {
             return """

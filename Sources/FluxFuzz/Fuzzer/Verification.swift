@@ -79,7 +79,7 @@ struct Verification<Action, State: Hashable> {
                 let place = SearchPlace(sandbox.progress, until: campaign.deadline, isCounted: true)
                 sandbox.progress.begin(.states)
                 let subject = campaign.prepare(campaign, sandbox)
-                let ended = sandbox.run {
+                let ended = sandbox.run(awaitingOtherThreads: true) {
                     let search = search(place, .max)
                     let counterexample = counterexample(of: search, subject)
                     let verdict = verdict(of: search, counterexample)
@@ -138,7 +138,9 @@ struct Verification<Action, State: Hashable> {
     ) -> Counterexample<Action, State>? {
         let tracer = campaign.tracer(subject)
         tracer.runner.deadline = campaign.deadline.forRepetition
-        guard let run = choices.flatMap(tracer.replay), let failure = run.failure else { return nil }
+        guard let run = choices.flatMap(tracer.replay), run.outcome.isFailureOfItsOwn, let failure = run.failure else {
+            return nil
+        }
         var finding = Finding(failure, at: run.outcome.sequence)
         finding.steps = run.steps.actions.count
         finding.isShortest = search.visited.isClosed

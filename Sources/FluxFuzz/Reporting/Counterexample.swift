@@ -104,6 +104,9 @@ public struct Counterexample<Action, State> {
     /// Whether the rule was declared; what nobody declared throws nothing, and says by itself what is wrong.
     var isOfDeclaredRule = true
 
+    /// Whether it did not come once more when its steps were taken again, so that it is not remembered.
+    var isUnconfirmed = false
+
     /// Whether the code may have asked for the main thread itself, for which another one stood.
     var mayMissMainThread = false
 

@@ -91,9 +91,20 @@ extension Verdict {
         )
     }
 
+    /// The verdict if a thread trapped meanwhile that something else may have started.
+    static func interruptedByOthers(_ interruption: Interruption) -> Verdict {
+        .incomplete(
+            reason: """
+                a trap ends the process, \(interruption.description); the code under test, or another test, may have started the \
+                thread
+                """
+        )
+    }
+
     /// The verdict if nothing failed, but the code under test did not return when runs were made again.
     static func interruptedAgain(_ interruption: Interruption) -> Verdict {
-        .incomplete(
+        if interruption.isOnOtherThread { return .interruptedByOthers(interruption) }
+        return .incomplete(
             reason: """
                 nothing failed, but the code under test \(interruption.verb) when some runs were made again: \
                 \(interruption.description); it may not be deterministic

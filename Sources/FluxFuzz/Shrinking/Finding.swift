@@ -34,13 +34,22 @@ struct Finding {
     /// ever.
     var blockingTrap: Interruption?
 
-    /// The trap of a thread that the code under test has started, which may come too late when the steps are taken again, or
-    /// not at all, since threads that trapped are gone.
+    /// The trap of a thread that the code under test has started, as it came when the run was repeated.
     var trapOnOtherThread: Interruption?
+
+    /// Whether that did not come once more: threads that trapped are gone.
+    var isUnconfirmed = false
 
     /// What to say of the interruption, if that is more than what the last repetition came to.
     var textOfInterruption: String? {
-        blockingTrap.map { trap in
+        if isUnconfirmed, let trap = trapOnOtherThread {
+            return """
+                \(trap.description)
+                It came when these steps were taken once more, and not when they were taken again: another thread may have \
+                trapped just then.
+                """
+        }
+        return blockingTrap.map { trap in
             """
             \(trap.description)
             What it held then, such as a lock or a global variable that was being made, it holds for ever: each repetition in \
@@ -70,6 +79,7 @@ struct Finding {
         copy.evaluations = evaluations
         copy.efforts = efforts
         copy.isCutShort = true
+        copy.trapOnOtherThread = trapOnOtherThread
         return copy
     }
 }

@@ -37,10 +37,13 @@ final class GuardedThread {
 
     #if os(macOS) || os(iOS) || os(Linux)
     private var worker: GuardedWorker?
-    private var watch: (progress: ThreadProgress?, hang: HangWatch, trapsElsewhere: Int)?
+    private var watch: (progress: ThreadProgress?, hang: HangWatch, turn: HeldEnd.Turn)?
     private var standstill = Standstill()
     #endif
     private var ending: Ending?
+
+    /// Whether threads that the next body starts may trap behind it, where the end of the process waits for that.
+    var awaitsOtherThreads = false
 
     /// Prepares a thread; it is started with the first body, unless an idle one can be taken.
     ///
@@ -78,11 +81,12 @@ final class GuardedThread {
     func start(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) {
         #if os(macOS) || os(iOS) || os(Linux)
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
-        let trapsElsewhere = HeldEnd.count
+        let turn = HeldEnd.takeTurn()
         if let reason = begin(body) {
+            HeldEnd.end(turn)
             ending = .refused(reason)
         } else {
-            watch = (progress, HangWatch(limit: limit), trapsElsewhere)
+            watch = (progress, HangWatch(limit: limit), turn)
             standstill = Standstill()
         }
         #else
@@ -151,17 +155,18 @@ final class GuardedThread {
 
     private func takeReport() -> Ending {
         let worker = worker!
-        let trapsElsewhere = watch!.trapsElsewhere
+        let turn = watch!.turn
         watch = nil
+        defer { HeldEnd.end(turn) }
         let report = worker.reports.receive()
         HeldEnd.leave(worker.thread)
         guard report.signal != 0 else {
-            guard let trap = HeldEnd.lateTrap(since: trapsElsewhere) else { return .finished }
+            guard let trap = HeldEnd.trap(since: turn, awaited: awaitsOtherThreads) else { return .finished }
             end()
             return .interrupted(.trap(trap))
         }
         var trap = Trap(report, on: worker.stack)
-        if trap.kind == .abort, let other = HeldEnd.trap(since: trapsElsewhere) { trap = other }
+        if trap.kind == .abort, let other = HeldEnd.trap(since: turn) { trap = other }
         // All of the stack was used, and no frame of it will be again.
         leave(stackInUse: trap.kind == .stackOverflow ? worker.stack.release() : 0)
         worker.reports.close()
@@ -175,7 +180,7 @@ final class GuardedThread {
     ///
     /// - Returns: Why it is to be given up, if it is.
     private func look() -> Interruption? {
-        if let trap = HeldEnd.trap(since: watch!.trapsElsewhere) { return .trap(trap) }
+        if let trap = HeldEnd.trap(since: watch!.turn) { return .trap(trap) }
         let now = ContinuousClock.now
         if let last = watch!.hang.last, now - last.instant < .milliseconds(Int(Self.interval) / 2) { return nil }
         let thread = worker!.thread
@@ -201,6 +206,7 @@ final class GuardedThread {
     private func giveUp(because reason: Ending) -> Ending {
         let worker = worker!
         guard worker.park() else {
+            HeldEnd.end(watch!.turn)
             watch = nil
             HeldEnd.leave(worker.thread)
             leave(stackInUse: 0)

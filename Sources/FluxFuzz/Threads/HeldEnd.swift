@@ -4,9 +4,9 @@ internal import Foundation
 /// An end of the process that waits, so that searches can find out what it comes of and say so.
 ///
 /// A trap on a thread that nobody guards ends the process. If a search is under way, the code under test may have started
-/// that thread. So the guarded threads are stopped, the search takes the trap for one of the run that it was making, and
-/// the thread that trapped waits in its handler until the search has reported, or for some time. More threads that trap
-/// meanwhile, as they do when the run is repeated, are paused for ever.
+/// that thread. So the guarded threads are stopped, the search finds out whether the run that it was making comes to that
+/// again, and the thread that trapped waits in its handler until the search has reported, or for some time. More threads that
+/// trap meanwhile, as they do when the run is repeated, are paused for ever.
 enum HeldEnd {
     /// What the signal handler and the searches tell each other.
     private struct Events {
@@ -14,6 +14,9 @@ enum HeldEnd {
         var count = 0
         /// What the last one reported.
         var report = ThreadReport(signal: 0)
+        /// When the first and the last one did, in milliseconds.
+        var first = 0
+        var last = 0
         /// How many searches are under way of which the report is waited for.
         var searches = 0
         /// Whether the process waits for them.
@@ -46,15 +49,10 @@ enum HeldEnd {
     /// For how long the process waits at most, in milliseconds: less than what ends a test that hangs.
     private static let patience = 20_000
 
-    /// For how long a trap is waited for behind a run, in milliseconds.
-    ///
-    /// A queue may have lost its threads to the traps before, and takes a second to get another one. So what happens for the
-    /// second time is waited for, and nothing after that.
-    private static var delay: Int { count > 1 ? 50 : 1500 }
-
     /// Makes ready what a signal handler uses.
     static func prepare() {
         _ = isUnderWay
+        _ = milliseconds
         if countLock.try() { countLock.unlock() }
         // There are none yet.
         stopThreads()
@@ -116,6 +114,8 @@ extension HeldEnd {
         let isFirst = events.pointee.count == 0
         guard isFirst ? events.pointee.searches > 0 : isUnderWay else { return nil }
         events.pointee.report = report
+        events.pointee.last = milliseconds
+        if isFirst { events.pointee.first = events.pointee.last }
         events.pointee.isHeld = true
         events.pointee.count += 1
         return isFirst
@@ -148,16 +148,19 @@ extension HeldEnd {
         return Trap(onOtherThread: events.pointee.report)
     }
 
-    /// The same, with some patience: the code under test may have started the thread just now.
-    static func lateTrap(since count: Int) -> Trap? {
-        guard isUnderWay else { return nil }
-        let delay = delay
-        var waited = 0
-        while self.count == count, waited < delay {
-            poll(nil, 0, 5)
-            waited += 5
-        }
-        return trap(since: count)
+    /// When the first one trapped, in milliseconds.
+    static var firstTrap: Int { events.pointee.first }
+
+    /// When the last one did.
+    static var lastTrap: Int { events.pointee.last }
+
+    /// The time since some instant, in milliseconds.
+    ///
+    /// May be called in a signal handler.
+    static var milliseconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
     }
 }
 
@@ -218,6 +221,7 @@ extension HeldEnd {
 /// Nothing is guarded here, so nothing can wait.
 enum HeldEnd {
     static let isUnderWay = false
+    static let canTell = false
     static func during<Value>(saying text: (Value) -> String?, _ body: () -> Value) -> Value { body() }
     static func notWaitedFor<Value>(_ body: () -> Value) -> Value { body() }
 }

@@ -117,13 +117,15 @@ final class Sandbox {
 
     /// Runs code, and waits for it.
     ///
-    /// - Parameter body: The code. A call from inside runs where it is.
+    /// - Parameters:
+    ///   - awaitsOtherThreads: Whether it makes runs, so that threads which it starts may trap behind it.
+    ///   - body: The code. A call from inside runs where it is.
     /// - Returns: What it returns; `nil` if it did not, see ``lastEnding``.
-    func run<Value>(_ body: @escaping () -> Value) -> Value? {
+    func run<Value>(awaitingOtherThreads awaitsOtherThreads: Bool = false, _ body: @escaping () -> Value) -> Value? {
         if isOpen || isInside { return crashNote?.during(body) ?? body() }
         var value: Value?
         isInside = true
-        start { value = body() }
+        start(awaitingOtherThreads: awaitsOtherThreads) { value = body() }
         let isDone = finish()
         isInside = false
         return isDone ? value : nil
@@ -146,8 +148,13 @@ final class Sandbox {
     }
 
     /// Begins to run code, and goes on; to be followed by ``finish()`` or ``finishAny(of:)``.
-    func start(_ body: @escaping () -> Void) {
+    ///
+    /// - Parameters:
+    ///   - awaitsOtherThreads: Whether it makes runs, so that threads which it starts may trap behind it.
+    ///   - body: The code.
+    func start(awaitingOtherThreads awaitsOtherThreads: Bool = false, _ body: @escaping () -> Void) {
         if isOpen { return crashNote?.during(body) ?? body() }
+        thread.awaitsOtherThreads = awaitsOtherThreads
         thread.start(watching: progress, limit: limit, body)
     }
 

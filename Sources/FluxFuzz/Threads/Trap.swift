@@ -40,6 +40,9 @@ struct Trap: Hashable, Sendable, CustomStringConvertible {
     /// Whether it was on a thread that nobody guards, which the code under test may have started.
     var isOnOtherThread = false
 
+    /// Whether such a thread may have been started by something else: an earlier run, or another test.
+    var mayBeOfOthers = false
+
     /// Whether it is of a kind of which Swift's message can be read, if there is one.
     var canHaveMessage: Bool {
         FatalErrorText.isReadable && (kind == .swift || kind == .abort) && !isOnOtherThread
@@ -82,6 +85,11 @@ enum Interruption: Hashable, Sendable {
     /// Whether it was on a thread that nobody guards.
     var isOnOtherThread: Bool {
         if case .trap(let trap) = self { trap.isOnOtherThread } else { false }
+    }
+
+    /// Whether it was on a thread that something else may have started.
+    var mayBeOfOthers: Bool {
+        if case .trap(let trap) = self { trap.mayBeOfOthers } else { false }
     }
 
     /// Whether it may be an assertion of the code under test: one about an index or a number says so.
