@@ -125,7 +125,7 @@ struct ShardProgressTests {
             .action(.increment, when: { $0.count < 1 })
             .action(.decrement, when: { $0.count > 0 })
             .invariant("it is small") { $0.count <= 1 }
-        let search = ShardedSearch(subject: fuzzer, budget: Budget(for: .milliseconds(50), stepsPerRun: 20))
+        let search = ShardedSearch(subject: fuzzer, budget: Budget(for: .milliseconds(500), stepsPerRun: 20))
         search.make(1, of: 1)
         let first = try #require(progress(search, 1, of: 1).states)
         // Each run has both states, so one that is looked at is enough, however slow that is.
