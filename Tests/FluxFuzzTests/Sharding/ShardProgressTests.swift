@@ -101,7 +101,7 @@ struct ShardProgressTests {
 
     @Test("is never through where a search goes by the clock, and has the states of its last process")
     func timed() throws {
-        let search = search(Budget(for: .milliseconds(50), stepsPerRun: 20))
+        let search = search(Budget(for: .milliseconds(500), stepsPerRun: 20))
         search.make(1, of: 2)
         let first = progress(search, 1, of: 2)
         #expect(first.searches == 1 && first.runs > 0)
