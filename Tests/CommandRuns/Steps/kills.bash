@@ -3,10 +3,10 @@
 check_kills() {
     local kills=8 effort=40 count=0 pid children
     if [ -n "$all" ]; then kills=50 effort=400; fi
-    expect 1 fail run --effort "$effort" --seed 5 --skip-build --folder "$work/unkilled" --jobs 2
+    expect 1 fail run --effort "$effort" --seed 7 --skip-build --folder "$work/unkilled" --jobs 2
     RANDOM=3
     while true; do
-        SHOP=fail "$fluxproof" run --effort "$effort" --seed 5 --skip-build --folder "$work/killed" --jobs 2 \
+        SHOP=fail "$fluxproof" run --effort "$effort" --seed 7 --skip-build --folder "$work/killed" --jobs 2 \
             >"$work/log" 2>&1 &
         pid=$!
         sleep "$((RANDOM % 2)).$(printf '%03d' $((RANDOM % 1000)))"
