@@ -41,19 +41,18 @@ enum HeldEnd {
 
     private static let lock = NSLock()
 
-    /// Guards the counts.
+    /// Guards the events.
     ///
     /// No thread that runs code under test takes it, but in the handler: that could be stopped with it.
-    private static let countLock = NSLock()
+    private static let eventLock = NSLock()
 
     /// For how long the process waits at most, in milliseconds: less than what ends a test that hangs.
     private static let patience = 20_000
 
     /// Makes ready what a signal handler uses.
     static func prepare() {
-        _ = isUnderWay
         _ = milliseconds
-        if countLock.try() { countLock.unlock() }
+        inHandler { _ in }
         // There are none yet.
         stopThreads()
     }
@@ -91,7 +90,7 @@ extension HeldEnd {
         guard let isFirst = take(report) else { return false }
         stopThreads()
         var waited = 0
-        while isFirst ? events.pointee.searches > 0 && waited < patience : true {
+        while isFirst ? inHandler({ $0.searches > 0 }) && waited < patience : true {
             poll(nil, 0, 10)
             waited += 10
         }
@@ -102,27 +101,33 @@ extension HeldEnd {
     ///
     /// - Returns: Whether it is the first one; `nil` if there is no search to wait for.
     private static func take(_ report: ThreadReport) -> Bool? {
+        inHandler { events in
+            let isFirst = events.count == 0
+            guard isFirst ? events.searches > 0 : events.isHeld else { return nil }
+            events.report = report
+            events.last = milliseconds
+            if isFirst { events.first = events.last }
+            events.isHeld = true
+            events.count += 1
+            return isFirst
+        }
+    }
+
+    /// Lets the searches go on, since somebody else has handled the signal, and the process lives.
+    static func release() { inHandler { $0.isHeld = false } }
+
+    private static func inHandler<Value>(_ body: (inout Events) -> Value) -> Value {
         // Others have the lock for an instant. But the signal may have come to the one that has it.
-        var isLocked = countLock.try()
+        var isLocked = eventLock.try()
         var waited = 0
         while !isLocked, waited < 100 {
             poll(nil, 0, 1)
             waited += 1
-            isLocked = countLock.try()
+            isLocked = eventLock.try()
         }
-        defer { if isLocked { countLock.unlock() } }
-        let isFirst = events.pointee.count == 0
-        guard isFirst ? events.pointee.searches > 0 : isUnderWay else { return nil }
-        events.pointee.report = report
-        events.pointee.last = milliseconds
-        if isFirst { events.pointee.first = events.pointee.last }
-        events.pointee.isHeld = true
-        events.pointee.count += 1
-        return isFirst
+        defer { if isLocked { eventLock.unlock() } }
+        return body(&events.pointee)
     }
-
-    /// Lets the searches go on, since somebody else has handled the signal, and the process lives.
-    static func release() { events.pointee.isHeld = false }
 
     private static func stopThreads() {
         var index = 0
@@ -131,28 +136,31 @@ extension HeldEnd {
             index += 1
         }
     }
-
-    /// Whether the process waits.
-    static var isUnderWay: Bool { events.pointee.isHeld }
 }
 
 // MARK: - In the searches
 
 extension HeldEnd {
+    /// Whether the process waits; `false` for code under test, which ends with the search that runs it.
+    static var isUnderWay: Bool { TrapSignals.isUnmarked && inSearch { $0.isHeld } }
+
     /// How many threads have trapped that nobody guards.
-    static var count: Int { events.pointee.count }
+    static var count: Int { inSearch { $0.count } }
 
     /// The last of their traps; `nil` if there was none since there were as many as given.
     static func trap(since count: Int) -> Trap? {
-        guard self.count > count else { return nil }
-        return Trap(onOtherThread: events.pointee.report)
+        inSearch { $0.count > count ? $0.report : nil }.map(Trap.init(onOtherThread:))
     }
 
     /// When the first one trapped, in milliseconds.
-    static var firstTrap: Int { events.pointee.first }
+    static var firstTrap: Int { inSearch { $0.first } }
 
     /// When the last one did.
-    static var lastTrap: Int { events.pointee.last }
+    static var lastTrap: Int { inSearch { $0.last } }
+
+    private static func inSearch<Value>(_ body: (inout Events) -> Value) -> Value {
+        eventLock.withLock { body(&events.pointee) }
+    }
 
     /// The time since some instant, in milliseconds.
     ///
@@ -196,7 +204,7 @@ extension HeldEnd {
     }
 
     /// How many searches are waited for if the process is to end now.
-    static var searches: Int { events.pointee.searches }
+    static var searches: Int { inSearch { $0.searches } }
 
     /// Counts a search.
     ///
@@ -206,16 +214,14 @@ extension HeldEnd {
     private static func end() -> Bool { addUnlessHeld(-1) }
 
     private static func addUnlessHeld(_ change: Int) -> Bool {
-        countLock.withLock {
-            if isUnderWay { return false }
-            events.pointee.searches += change
+        inSearch { events in
+            if events.isHeld { return false }
+            events.searches += change
             return true
         }
     }
 
-    private static func add(_ change: Int) {
-        countLock.withLock { events.pointee.searches += change }
-    }
+    private static func add(_ change: Int) { inSearch { $0.searches += change } }
 }
 #else
 /// Nothing is guarded here, so nothing can wait.
