@@ -30,7 +30,7 @@ final class ThreadProgress: @unchecked Sendable {
     #if os(Linux)
     // `@unchecked Sendable`: needed for the other platforms.
     private let number = Atomic<Int>(0)
-    private let wish = Atomic<Bool>(false)
+    private let wish = Atomic<Int>(0)
     private let work = Atomic<Int>(0)
     private let done = Atomic<Int>(0)
     private let more = Atomic<Int>(0)
@@ -46,11 +46,11 @@ final class ThreadProgress: @unchecked Sendable {
     var current: Int? { number.load(ordering: .relaxed) }
 
     /// Whether somebody wants to know how much is done.
-    var isAsked: Bool { wish.load(ordering: .relaxed) }
+    var isAsked: Bool { wish.load(ordering: .relaxed) != 0 }
 
     /// Asks for it; returns what was known before, or `nil` while that is being noted.
     func ask() -> Amount? {
-        wish.store(true, ordering: .relaxed)
+        wish.store(1, ordering: .relaxed)
         return Amount(
             work: Work(rawValue: work.load(ordering: .relaxed)) ?? .other,
             done: done.load(ordering: .relaxed),
@@ -60,7 +60,7 @@ final class ThreadProgress: @unchecked Sendable {
     }
 
     private func store(_ amount: Amount) {
-        wish.store(false, ordering: .relaxed)
+        wish.store(0, ordering: .relaxed)
         work.store(amount.work.rawValue, ordering: .relaxed)
         done.store(amount.done, ordering: .relaxed)
         more.store(amount.more, ordering: .relaxed)

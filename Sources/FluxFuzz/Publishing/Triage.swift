@@ -8,7 +8,7 @@ struct Triage {
     ///   - records: What tests did and found.
     ///   - baseline: The run of before; `nil` if there is none.
     ///   - today: The day of the run.
-    init(of records: [ReportRecord], since baseline: RunRecord?, on today: String) {
+    init(of records: [ReportRecord], since baseline: RunRecord?, on today: @autoclosure () -> String) {
         var places: [String: [FindingRecord.Place]] = [:]
         var order: [String] = []
         for (record, report) in records.enumerated() {
@@ -31,7 +31,7 @@ struct Triage {
                 id: id,
                 rule: counterexamples[0].rule,
                 status: isKnown ? .known : baseline == nil ? nil : .new,
-                since: days.min() ?? (baseline == nil ? nil : today),
+                since: days.min() ?? (baseline == nil ? nil : today()),
                 places: places,
                 tests: Self.unique(places.map { records[$0.record].test.description })
             )

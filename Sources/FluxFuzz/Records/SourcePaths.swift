@@ -23,10 +23,10 @@ package struct SourcePaths: Sendable {
     ///   - fileID: Its module and file.
     package init(ofTest path: String, fileID: String) {
         self.fileID = fileID
-        let file = URL(fileURLWithPath: path).standardizedFileURL
+        let file = URL(fileURLWithPath: path).standardizedFileURL.path
         package = Self.folder(around: file, with: "Package.swift")
         root = Self.folder(around: file, with: ".git") ?? package
-        pathOfTest = root.flatMap { Self.path(of: file.path, in: $0) }
+        pathOfTest = root.flatMap { Self.path(of: file, in: $0) }
     }
 
     /// The path of a file, from the folder of the repository.
@@ -48,9 +48,10 @@ package struct SourcePaths: Sendable {
         let parts = fileID.split(separator: "/").map(String.init)
         guard parts.count >= 2, let module = parts.first, let file = parts.last, let root else { return nil }
         // A folder that is called like the module is most likely its own where packages have their targets.
-        let usual = ["Sources/", "Tests/", ""].lazy.compactMap { folder in
-            package.flatMap { Self.tree(in: "\($0)/\(folder)\(module)").paths[file] }
-        }.first
+        var usual: [String]?
+        for folder in ["Sources/", "Tests/", ""] where usual == nil {
+            usual = package.flatMap { Self.tree(in: "\($0)/\(folder)\(module)").paths[file] }
+        }
         func isInModule(_ path: String) -> Bool {
             path.dropFirst(root.count).split(separator: "/").dropLast().contains { $0 == module }
         }
@@ -60,11 +61,12 @@ package struct SourcePaths: Sendable {
 
     // MARK: - Folders
 
-    private static func folder(around file: URL, with name: String) -> String? {
-        var folder = file.deletingLastPathComponent()
-        while folder.path != "/" {
-            if FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) { return folder.path }
-            folder.deleteLastPathComponent()
+    private static func folder(around file: String, with name: String) -> String? {
+        var folder = file[...]
+        // Each test looks for them, and a debug build takes ten times as long with characters or a URL.
+        while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex {
+            folder = folder[..<slash]
+            if FileManager.default.fileExists(atPath: "\(folder)/\(name)") { return String(folder) }
         }
         return nil
     }

@@ -28,10 +28,13 @@ enum TestName {
     private static let limit = 60
 
     private static func words(of text: String) -> [String] {
-        var spoken = String(text.unicodeScalars.prefix(1000))
-        for (symbol, words) in symbols { spoken = spoken.replacing(symbol, with: " \(words) ") }
+        var spoken = String(Substring(text.unicodeScalars.prefix(1000)))
+        let scalars = Set(spoken.unicodeScalars)
+        for (symbol, words) in symbols where scalars.isSuperset(of: symbol.unicodeScalars) {
+            spoken = spoken.replacing(symbol, with: " \(words) ")
+        }
         // “isn't” is one word.
-        spoken = spoken.replacing("'", with: "").replacing("’", with: "")
+        spoken.unicodeScalars.removeAll { $0 == "'" || $0 == "’" }
         var words: [String] = []
         var length = 0
         for word in spoken.unicodeScalars.split(whereSeparator: { !isPartOfName($0) }) {
@@ -39,7 +42,7 @@ enum TestName {
             let scalars = word.drop { !$0.properties.isXIDStart && $0.properties.numericType == nil }
             if scalars.isEmpty { continue }
             length += scalars.count
-            words.append(String(String.UnicodeScalarView(scalars.prefix(limit))))
+            words.append(String(Substring(scalars.prefix(limit))))
             if length >= limit { break }
         }
         return words

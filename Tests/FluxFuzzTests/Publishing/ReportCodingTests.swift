@@ -61,6 +61,17 @@ import Testing
         #expect(try ReportCoding.read(RunRecord.self, from: data) == run)
     }
 
+    @Test func timesAreWrittenAsFoundationDoes() throws {
+        let seconds = [-86_400.5, -1, 0, 0.999, 951_782_399, 951_868_800, 1_800_000_000.7, 253_402_300_799]
+        let dates = seconds.map { Date(timeIntervalSince1970: $0) }
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        let texts = try [ReportCoding.data(of: dates, isPretty: false), encoder.encode(dates)].map {
+            try JSONDecoder().decode([String].self, from: $0)
+        }
+        #expect(texts[0] == texts[1])
+    }
+
     /// No number is one that JSON doesn't have.
     @Test func evenTheSmallestRunCanBeWritten() throws {
         let none = Property("none", Gen.int(in: 0...9).filter { $0 > 9 }) { _ in true }.classify("some", atLeast: 0.5) {

@@ -19,29 +19,31 @@ enum ReportPage {
     ///
     /// Outside of its strings, JSON has none of the characters that are escaped.
     private static func escaped(_ json: String) -> String {
-        let escapes: [UInt8: String] = [0x3C: "003c", 0x3E: "003e", 0x26: "0026", 0xA8: "2028", 0xA9: "2029"]
         var json = json
         return json.withUTF8 { bytes in
             guard let first = bytes.baseAddress else { return "" }
             var result: [UInt8] = []
-            result.reserveCapacity(bytes.count + bytes.count / 8)
             var (start, place) = (0, 0)
             while place < bytes.count {
                 let byte = first[place]
                 place += 1
                 guard byte == 0x3C || byte == 0x3E || byte == 0x26 || byte == 0xE2 else { continue }
-                result += bytes[start..<place - 1]
-                start = place - 1
+                let end = place - 1
+                var scalar = UInt16(byte)
                 if byte == 0xE2 {
                     // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
                     guard place + 1 < bytes.count, first[place] == 0x80, first[place + 1] & 0xFE == 0xA8 else {
                         continue
                     }
+                    scalar = 0x2028 + UInt16(first[place + 1] & 1)
                     place += 2
                 }
-                result += "\\u\(escapes[first[place - 1]] ?? "")".utf8
+                if start == 0 { result.reserveCapacity(bytes.count + bytes.count / 8) }
+                result += bytes[start..<end]
+                result += "\\u\(scalar < 0x100 ? "00" : "")\(String(scalar, radix: 16))".utf8
                 start = place
             }
+            if start == 0 { return String(decoding: bytes, as: UTF8.self) }
             result += bytes[start...]
             return String(decoding: result, as: UTF8.self)
         }
