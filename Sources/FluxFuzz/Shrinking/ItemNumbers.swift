@@ -70,6 +70,33 @@ extension Shrinker {
         return false
     }
 
+    /// Deletes a step that has removed an item, or two, and raises the numbers of those that are there again.
+    ///
+    /// Where steps name items by their places, `delete(0), toggle(0)` without its first step is `toggle(1)`.
+    mutating func deleteRemovals() throws(Exhausted) {
+        for length in [1, 2] {
+            var first = tree.run.deletable.upperBound - length
+            while first >= 0, (3...Self.greatestItems).contains(best.stepCount) {
+                // The steps behind have moved up, so the same place is tried again.
+                if try !deleteRemoval(first..<first + length) { first -= 1 }
+                first = min(first, tree.run.deletable.upperBound - length)
+            }
+        }
+    }
+
+    private mutating func deleteRemoval(_ steps: Range<Int>) throws(Exhausted) -> Bool {
+        let numbers = itemNumbers(ofList: 0)
+        let removed = numbers.first { steps.contains($0.element) }?.value ?? 0
+        let later = numbers.filter { $0.element >= steps.upperBound && (removed..<UInt64.max).contains($0.value) }
+        for raised in [later.filter(\.isFirst), later] where !raised.isEmpty {
+            var elements = tree.run.elements
+            for number in raised { elements[number.element][number.place] += 1 }
+            elements.removeSubrange(steps)
+            if try keep(elements, of: tree.run) { return true }
+        }
+        return false
+    }
+
     /// Swaps items that others name by their numbers, and the numbers with them.
     ///
     /// Where it does not matter which item is which, as in a circle of indexes, seeds would end at different numbers for

@@ -37,6 +37,36 @@ extension Shrinker {
         _ = try consider { $0.replace(left.range.lowerBound..<right.range.upperBound, with: choices) }
     }
 
+    /// Puts the elements of a list in a step into the same list of the next step of its rule, or the other way round, so that
+    /// one step remains of the two.
+    mutating func joinSteps(_ first: Int) throws(Exhausted) {
+        let steps = tree.run.elements
+        guard tree.run.deletable.contains(first), !steps.isBetweenEquals(first),
+            let second = steps.indices.dropFirst(first + 1).first(where: { steps[$0].first == steps[first].first })
+        else { return }
+        let offset = steps[second].startIndex - steps[first].startIndex
+        let (lefts, rights) = (lists(inStep: first), lists(inStep: second))
+        for left in lefts {
+            let place = left.range.lowerBound + offset
+            guard let right = rights.first(where: { $0.range.lowerBound == place }) else { continue }
+            let joined = left.elements + right.elements
+            for (step, list, deleted) in [(second, right, first), (first, left, second)]
+            where tree.run.deletable.contains(deleted) {
+                let (before, after) = (..<list.range.lowerBound, list.range.upperBound...)
+                var others = steps
+                others[step] = (steps[step][before] + list.choices(with: joined) + steps[step][after])[...]
+                others.remove(at: deleted)
+                if try keep(others, of: tree.run) { return }
+            }
+        }
+    }
+
+    /// The lists in a step of which the number of elements may vary.
+    private func lists(inStep step: Int) -> [ChoiceList] {
+        let places = best.span(of: step)
+        return tree.lists.dropLast().filter { $0.hasFlags && places.contains($0.range.lowerBound) }
+    }
+
     /// An element of a list and the one before it, if both are lists.
     private func lists(at index: Int, of outer: ChoiceList) -> (left: ChoiceList, right: ChoiceList)? {
         guard index > 0, let left = list(at: outer.elements[index - 1].indices),

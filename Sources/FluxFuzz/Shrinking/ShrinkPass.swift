@@ -150,6 +150,8 @@ extension ShrinkPass {
         ShrinkPass("delete pairs", .expensive, each: .listInStep) { try $0.deletePairs(ofList: $1) },
         ShrinkPass("delete equal elements", .expensive, eachElementOf: .list) { try $0.deleteEqual($1, of: $2) },
         ShrinkPass("delete numbered", .expensive, each: .list) { try $0.deleteNumbered(ofList: $1) },
+        ShrinkPass("delete removals", .expensive) { try $0.deleteRemovals() },
+        ShrinkPass("join steps", .expensive, each: .step) { try $0.joinSteps($1) },
         ShrinkPass("replace elements", .expensive, eachElementOf: .listInStep) { try $0.replaceElement($1, of: $2) },
         ShrinkPass("move elements", .expensive, eachElementOf: .list) { try $0.moveElement(to: $1, of: $2) },
         ShrinkPass("delete choices", .expensive) { try $0.deleteChoices() },

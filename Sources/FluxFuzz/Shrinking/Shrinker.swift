@@ -94,10 +94,13 @@ struct Shrinker {
     let task: ShrinkTask
     private var seen: Set<Fingerprint> = []
 
+    /// What the replays of candidates with few choices have used, since a pass may ask for that of one that was tried before.
+    private var replays: [Fingerprint: ChoiceSequence] = [:]
+
     /// The sequence whose loops were looked for last.
     private var sequenceOfLoops: ChoiceSequence?
 
-    /// What the replay of the last candidate really used; `nil` if the gate turned it down unseen.
+    /// What the replay of the last candidate really used, now or before; `nil` if the gate turned it down unseen.
     private(set) var lastReplay: ChoiceSequence?
 
     /// The numbers at which choices have ended lately.
@@ -212,10 +215,15 @@ struct Shrinker {
             hasPassedOver = true
             return false
         }
-        guard seen.insert(Fingerprint(candidate)).inserted else { return false }
+        let fingerprint = Fingerprint(candidate)
+        guard seen.insert(fingerprint).inserted else {
+            lastReplay = replays[fingerprint]
+            return false
+        }
         try countEvaluation(of: candidate)
         guard let outcome = task.evaluate(candidate) else { throw Exhausted() }
         lastReplay = outcome.sequence
+        if outcome.sequence.values.count <= Self.choicesEach { replays[fingerprint] = outcome.sequence }
         // What is missing in a candidate is drawn all the same.
         work += max(0, outcome.sequence.values.count - candidate.values.count) * Self.copiesPerReplay
         if outcome.sequence != candidate { seen.insert(Fingerprint(outcome.sequence)) }

@@ -60,6 +60,42 @@ import Testing
         #expect(tree.best.steps == [[0, 0], [0, 0], [0, 1], [1, 2]])
     }
 
+    @Test func whatWasRemovedIsThereAgain() throws {
+        // Rule 1 removes an item, rule 2 names one by its place.
+        var items = shrinker([[0], [0], [0], [1, 0], [2, 0], [2, 1, 7]], rules: 3) { steps in
+            var items: [Int] = []
+            var named: [Int] = []
+            for step in steps {
+                switch step[0] {
+                case 0: items.append((items.last ?? -1) + 1)
+                case 1: if Int(step[1]) < items.count { items.remove(at: Int(step[1])) }
+                default: named.append(Int(step[1]) < items.count ? items[Int(step[1])] : -1)
+                }
+            }
+            return named == [1, 2] && steps.last?.last == 7
+        }
+        try items.deleteRemovals()
+        #expect(items.best.steps == [[0], [0], [0], [2, 1], [2, 2, 7]])
+    }
+
+    @Test func twoThatUndoEachOtherGoTogether() throws {
+        var items = shrinker([[0], [0], [1, 0], [2], [3, 1]], rules: 4) { steps in
+            let removed = steps.count { $0[0] == 1 }
+            guard removed == steps.count(where: { $0[0] == 2 }), let last = steps.last else { return false }
+            return steps.count { $0[0] == 0 } == 2 && last == (removed == 0 ? [3, 2] : [3, 1])
+        }
+        try items.deleteRemovals()
+        #expect(items.best.steps == [[0], [0], [3, 2]])
+    }
+
+    @Test func removalsThatAreNeededStay() throws {
+        let steps = [[0], [1, 0], [2, 0], [2, 1]] as [[UInt64]]
+        var needed = shrinker(steps, rules: 3) { $0 == steps }
+        try needed.deleteRemovals()
+        #expect(needed.best.steps == steps)
+        #expect(needed.evaluations < 10)
+    }
+
     @Test func itemsThatAreNeededStay() throws {
         let steps = [[0], [0], [1, 1], [1, 0]] as [[UInt64]]
         var needed = shrinker(steps, rules: 3) { $0 == steps }
