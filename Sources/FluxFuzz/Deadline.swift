@@ -1,6 +1,7 @@
 /// When to give up.
 @usableFromInline
 struct Deadline {
+    private let start: ContinuousClock.Instant
     private let instant: ContinuousClock.Instant
     private let clock: CampaignClock
 
@@ -22,12 +23,19 @@ struct Deadline {
     ///   - clock: What tells the time.
     @usableFromInline
     init(after time: Duration?, by clock: CampaignClock = CampaignClock()) {
-        instant = time.map { clock.now.advanced(by: min(max($0, .zero), Self.longestTime)) } ?? .now
+        start = time == nil ? .now : clock.now
+        instant = time.map { [start] in start.advanced(by: min(max($0, .zero), Self.longestTime)) } ?? start
         self.clock = clock
         isSet = time != nil
     }
 
-    private init(_ instant: ContinuousClock.Instant, by clock: CampaignClock) {
+    /// The same, but later, or earlier if the time is negative.
+    private func moved(by time: Duration) -> Deadline {
+        isSet ? Deadline(start, instant.advanced(by: time), by: clock) : self
+    }
+
+    private init(_ start: ContinuousClock.Instant, _ instant: ContinuousClock.Instant, by clock: CampaignClock) {
+        self.start = start
         self.instant = instant
         self.clock = clock
         isSet = true
@@ -45,12 +53,25 @@ struct Deadline {
     /// What the clock of the deadline shows.
     var now: ContinuousClock.Instant { clock.now }
 
+    /// How long it has been measured; nothing if there is no time.
+    var elapsed: Duration { isSet ? clock.now - start : .zero }
+
     /// The same, but a little later: a failure may be repeated until then, or nothing could be told of one that was found just
     /// before.
-    var forRepetition: Deadline {
-        var later = isSet ? Deadline(instant.advanced(by: .milliseconds(100)), by: clock) : self
+    var forRepetition: Deadline { forRepetition(ofRun: .zero) }
+
+    /// The same for a run that takes some time, about: it is recorded, and its steps are taken down.
+    func forRepetition(ofRun time: Duration) -> Deadline {
+        var later = moved(by: max(.milliseconds(100), time * 3))
         later.grace = StopRequest.timeToReport
         return later
+    }
+
+    /// The same, but earlier: as much is left as it takes to repeat a run.
+    func before(repetitionOfRun time: Duration) -> Deadline {
+        var earlier = moved(by: .zero - time * 2)
+        earlier.grace = grace
+        return earlier
     }
 
     /// The earlier one of two deadlines of the same clock.

@@ -25,7 +25,7 @@ extension Campaign {
         _ subject: Subject<Step, State>
     ) -> Counterexample<Step, State>? {
         let tracer = tracer(subject)
-        tracer.runner.deadline = deadline.forRepetition
+        tracer.runner.deadline = deadline.forRepetition(ofRun: timeOfRun)
         let usualLimit = subject.sandbox.limit
         if finding.blockingTrap != nil { subject.sandbox.limit.time = usualLimit.time / 10 }
         defer { subject.sandbox.limit = usualLimit }
@@ -62,7 +62,7 @@ extension Campaign {
         // What does not return may be the end of the traced run.
         _ = subject.end(nil)
         let runner = runner(in: subject.sandbox, subject.makePlainMachine)
-        runner.deadline = deadline.forRepetition
+        runner.deadline = deadline.forRepetition(ofRun: timeOfRun)
         let outcome = Trap.withCertainMessage(in: { $0.interruption }) {
             defer { _ = subject.end(nil) }
             return runner.replay(traced.outcome.sequence)
@@ -86,7 +86,7 @@ extension Campaign {
         }
         var recorded = finding.asRecorded
         let tracer = tracer(subject)
-        tracer.runner.deadline = deadline.forRepetition
+        tracer.runner.deadline = deadline.forRepetition(ofRun: timeOfRun)
         guard var run = tracer.replay(recorded.sequence) else { return nil }
         let ending = subject.end(run)
         if !run.outcome.isFailureOfItsOwn {

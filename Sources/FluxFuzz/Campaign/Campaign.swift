@@ -24,6 +24,9 @@ struct Campaign<Step, State> {
     /// When to give up; it begins with the call.
     private(set) var deadline = Deadline(after: nil)
 
+    /// How long it takes to repeat a run that failed, about; nothing if there is no deadline.
+    private(set) var timeOfRun = Duration.zero
+
     /// Where to compare with other processes; `nil` if that is not asked for.
     var comparisonFolder = ComparisonFolder.current
 
@@ -101,7 +104,9 @@ struct Campaign<Step, State> {
             subject.sandbox.forgetEnding()
             // What is tried last may not return.
             defer { _ = subject.end(nil) }
-            var report = conclude(walk, shared, subject, runners[0])
+            var campaign = self
+            campaign.timeOfRun = walk.tally.timeOfFailedRun(in: deadline.elapsed)
+            var report = campaign.conclude(walk, shared, subject, runners[0])
             report.shard = shared?.shard
             report.notes += notes(on: shared, report.verdict)
             if report.verdict == .noFailureFound, shared?.shard == nil, !StopRequest.isThere,
@@ -131,6 +136,7 @@ struct Campaign<Step, State> {
                 declarations: declarations,
                 budget: budget,
                 deadline: deadlineOfShrinking,
+                timeOfRun: timeOfRun,
                 shortcuts: subject.shortcuts,
                 runner: runner,
                 interruption: walk.interruption?.ending.interruption

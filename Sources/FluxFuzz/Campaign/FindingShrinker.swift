@@ -26,6 +26,9 @@ struct FindingShrinker {
     /// When to give up.
     let deadline: Deadline
 
+    /// How long it takes to repeat a run that failed, about.
+    var timeOfRun = Duration.zero
+
     let shortcuts: Shortcuts
 
     /// What repeats runs.
@@ -36,6 +39,8 @@ struct FindingShrinker {
 
     /// What was found so far, in the order in which it was made simpler.
     private(set) var findings: [Finding] = []
+
+    private var endOfShrinking: Deadline { deadline.before(repetitionOfRun: timeOfRun) }
 
     /// How many candidates may be interrupted, since each of them keeps a thread for ever.
     private static let greatestInterruptions = 30
@@ -89,8 +94,8 @@ struct FindingShrinker {
     ///
     /// - Returns: `nil` if it did not fail in the same way.
     private func record(_ failed: RunTally.FailedRun) -> Finding? {
-        runner.deadline = deadline.forRepetition
-        defer { runner.deadline = deadline }
+        runner.deadline = deadline.forRepetition(ofRun: timeOfRun)
+        defer { runner.deadline = endOfShrinking }
         // How long a run is that never ended is not known.
         let isKnown = failed.failure.rule < declarations.rules.count
         let limit = isKnown ? failed.failure.step : .max
@@ -163,7 +168,7 @@ struct FindingShrinker {
             actionRules: declarations.steps.count,
             firstAction: firstAction,
             limit: budget.shrinkEvaluations,
-            deadline: deadline,
+            deadline: endOfShrinking,
             loops: shortcuts.loops.map { loops in { sequence in sandbox.run { loops(sequence) } ?? [] } }
         ) { candidate in
             guard sandbox.interruptions - interruptions < Self.greatestInterruptions else { return nil }

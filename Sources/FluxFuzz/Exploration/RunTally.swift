@@ -85,6 +85,16 @@ struct RunTally {
     /// How many steps a run may have: those that it had, if it was cut.
     func stepLimit(ofRun run: Int) -> Int { cuts[run] ?? .max }
 
+    /// Estimates how long it takes to make the longest one of the failed runs again.
+    ///
+    /// - Parameter time: How long all runs have taken.
+    /// - Returns: The time, about.
+    func timeOfFailedRun(in time: Duration) -> Duration {
+        // A run that never ended has steps that are not known.
+        let longest = max(failures.map(\.failure.step).max() ?? 0, steps / max(1, runs))
+        return time / max(1, steps) * longest
+    }
+
     /// The runs that show what each action rule does, in ascending order.
     ///
     /// A rule that is rare is in all of its runs, should it be so few.

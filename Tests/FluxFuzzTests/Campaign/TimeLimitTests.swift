@@ -65,12 +65,37 @@ import Testing
         #expect(counterexample.irrelevances.isEmpty)
     }
 
-    @Test func aFailureThatTakesTooLongToRepeatIsNamed() {
+    /// It takes as long as the run itself, twice: once to record it, and once to take its steps down.
+    @Test func aFailureIsToldHoweverLongItTakesToRepeatIt() throws {
+        for limit in [Duration.milliseconds(800), .seconds(2), .seconds(20)] {
+            let report = sums.run(Budget(findings: 1, time: limit)) { $0.invariant("below 15") { $0 < 15 } }
+            #expect(report.verdict == .failed, "\(limit)")
+            #expect(try #require(report.counterexample).actions.count == 15)
+        }
+        // Others are looked for until the time is over.
+        let report = sums.run(Budget(findings: 5, time: .seconds(5))) { fuzzer in
+            fuzzer.invariant("below 15") { $0 < 15 }.invariant("below 1000") { $0 < 1000 }
+        }
+        #expect(report.counterexamples.map(\.actions.count) == [15])
+    }
+
+    @Test func aLimitIsExceededByNoMoreThanTheRepetitions() {
+        let start = sums.clock.clock.now
+        _ = sums.run(Budget(findings: 1, time: .seconds(20))) { $0.invariant("below 15") { $0 < 15 } }
+        #expect(sums.clock.clock.now - start <= .seconds(20) + .milliseconds(100))
+    }
+
+    @Test func aFailureThatDoesNotComeBackInTimeIsNamed() {
+        // The repetition takes ten times as long.
         let budget = Budget(time: .milliseconds(800))
-        let report = sums.run(budget) { $0.invariant("below 15") { $0 < 15 } }
+        let report = sums.run(budget) { fuzzer in
+            fuzzer.invariant("below 15") { [pace = sums.pace] sum in
+                if sum == 15 { pace.value = .milliseconds(500) }
+                return sum < 15
+            }
+        }
         let rest = "the steps of run 1, which broke rule “below 15” after 15 steps, could be told"
         #expect(report.verdict == .outOfTime(budget, before: rest))
-        #expect(sums.calls <= 20)
     }
 
     @Test func shrinkingEndsBetweenTheStepsOfACandidate() throws {
