@@ -21,9 +21,9 @@ struct ReplayCommand {
         guard let operand = options.operands.first else {
             throw CommandProblem.usage("\(what): see fluxproof show")
         }
-        if FileManager.default.fileExists(atPath: operand) {
+        if let path = path(ofFile: operand) {
             do {
-                let file = try RememberedFile(readingFrom: operand)
+                let file = try RememberedFile(readingFrom: path)
                 return Request(token: file.token, file: file)
             } catch {
                 throw CommandProblem.usage(error.description)
@@ -35,6 +35,13 @@ struct ReplayCommand {
         // A token does without its file, and so without the folder.
         let known = try? RememberedFiles(environment).files.first { $0.token == operand }
         return Request(token: operand, file: known)
+    }
+
+    /// The path of a file, or of the only one whose path ends so: reports name files without the folders around them.
+    private func path(ofFile name: String) -> String? {
+        if FileManager.default.fileExists(atPath: name) { return name }
+        let paths = (try? RememberedFiles(environment))?.files.map(\.path).filter { $0.hasSuffix("/\(name)") } ?? []
+        return paths.count == 1 ? paths[0] : nil
     }
 
     /// What has come of a replay.

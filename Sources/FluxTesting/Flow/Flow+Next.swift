@@ -200,7 +200,7 @@ extension Flow {
     private func reportEmptyList(at site: CallSite) {
         guard isOpen(at: site) else { return }
         let message = Message("Expected a call next, but the list of calls is empty.")
-        report(message.adding("Name one, as in flow.expectNext(api.searches.with(…))."), at: site)
+        report(message.adding("Name one, as in flow.expectNext(recorder.with(…))."), at: site)
     }
 
     /// Takes the next event, and reports if it is not the expected one.

@@ -84,7 +84,7 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
         }
         if presenter.flux !== flux {
             obstacle = Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
-                .adding("Pass on both parameters: { CounterPresenter(view: $0, flux: $1) }.")
+                .adding("Pass on both parameters: { \(type(of: presenter))(view: $0, flux: $1) }.")
         } else if let endlessness {
             obstacle = Message("Expected the making of the presenter to come to an end, but it did not. \(endlessness)")
         } else if tasks.needsMainActor {
@@ -136,7 +136,7 @@ extension Flow {
             let (are, them) = pending.count == 1 ? ("1 is", "it") : ("\(pending.count) are", "them")
             let message = Message("Expected no call to be pending at the end of the flow, but \(are).")
                 .adding("Still pending:", pending)
-                .adding("Let the flow answer \(them): flow.when(api.searches, answers: …).")
+                .adding("Let the flow answer \(them): flow.when(recorder, answers: …).")
             report(message, severity: severity, at: site)
         } else if TaskCapture.unavailability == nil, tasks.hasUnfinishedTasks() {
             let message = Message("Expected all tasks to have ended by the end of the flow, but one still waits.")

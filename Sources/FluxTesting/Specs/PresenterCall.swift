@@ -30,7 +30,7 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         given = String(swiftSource: state)
         presenter = spec.makePresenter(view, flux)
         check = StateCheck(flux.store.state, subject: "the call")
-        obstacle = Self.obstacle(flux === presenter.flux, Difference(from: state, to: check.before))
+        obstacle = Self.obstacle(presenter, flux === presenter.flux, Difference(from: state, to: check.before))
         _ = flux.recordDispatches { [log] in log.append(($0.action, Difference(from: $0.old, to: $0.new))) }
     }
 
@@ -70,10 +70,10 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     }
 
     /// What is wrong with how the presenter was made.
-    private static func obstacle(_ isOnFlux: Bool, _ difference: Difference) -> Message? {
+    private static func obstacle(_ presenter: P, _ isOnFlux: Bool, _ difference: Difference) -> Message? {
         if !isOnFlux {
             return Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
-                .adding("Pass on both parameters: { CounterPresenter(view: $0, flux: $1) }.")
+                .adding("Pass on both parameters: { \(type(of: presenter))(view: $0, flux: $1) }.")
         }
         if difference.isEmpty { return nil }
         return Message("Expected the call to be made in the given state, but making the presenter has changed it.")

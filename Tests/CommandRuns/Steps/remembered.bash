@@ -11,6 +11,8 @@ check_remembered() {
     expect 0 "" show "$late" && says "To repeat it: swift run fluxproof replay $late" "a file"
     expect 1 fail replay "$late" --skip-build && says "✗ no forbidden numbers failed after 3 steps" "a replay"
     expect 0 "" replay "$late" --skip-build && says "✓ no failure in the 3 replayed steps" "a replay that holds"
+    # As reports name it.
+    expect 0 "" replay "RememberedFailures/${late#*RememberedFailures/}" --skip-build && says "✓ no failure in the 3 replayed steps" "the name in a report"
     token=$(sed -n 's/^token *//p' "$late")
     expect 1 fail replay "$token" --skip-build && says "lateFailure()" "a token"
     # Nobody knows whose it is where there is no file.
