@@ -59,6 +59,8 @@ extension ChoiceSource {
         drawElement: (inout ChoiceSource) throws -> Bool
     ) rethrows {
         let list = place
+        let outerLimit = beginFenceOfList()
+        defer { if let outerLimit { endFence(outerLimit) } }
         let plan = isScripted ? nil : known ?? drawCount(in: counts)
         var count = 0
         while count < counts.upperBound {

@@ -307,19 +307,47 @@ extension ChoiceSource {
         _ kind: ChoiceSpan.Kind,
         _ draw: (inout ChoiceSource) throws -> Value
     ) rethrows -> Value {
-        guard !script.fences.isEmpty,
-            let fence = script.fences.last(where: { $0.kind == kind && $0.range.lowerBound == next })?.range.upperBound,
-            fence <= limit
-        else { return try draw(&self) }
+        guard let fence = fence(of: kind), fence <= limit else { return try draw(&self) }
         let outerLimit = limit
         limit = fence
         defer { limit = outerLimit }
         let value = try draw(&self)
-        if next < fence {
-            departFromScript()
-            next = fence
-        }
+        skip(to: fence)
         return value
+    }
+
+    /// Begins to read the choices of one list alone, if the sequence that is replayed says which those are.
+    ///
+    /// - Returns: What ``endFence(_:)`` needs to know; `nil` if there is nothing to end.
+    @usableFromInline
+    mutating func beginFenceOfList() -> Int? {
+        // A list that begins with this one, its first element, ends before it; the step ends by itself.
+        guard let fence = fence(of: .list), fence < limit else { return nil }
+        defer { limit = fence }
+        return limit
+    }
+
+    /// Ends what ``beginFenceOfList()`` began: what is left over is not used.
+    @usableFromInline
+    mutating func endFence(_ outerLimit: Int) {
+        let fence = limit
+        limit = outerLimit
+        skip(to: fence)
+    }
+
+    /// Where the part ends that is to be drawn from the next choice on; `nil` if nothing says so.
+    ///
+    /// Mutating, as ``mark`` is, though it changes nothing.
+    private mutating func fence(of kind: ChoiceSpan.Kind) -> Int? {
+        if script.fences.isEmpty { return nil }
+        return script.fences.last { $0.kind == kind && $0.range.lowerBound == next }?.range.upperBound
+    }
+
+    /// Passes over choices without using them.
+    private mutating func skip(to place: Int) {
+        guard next < place else { return }
+        departFromScript()
+        next = place
     }
 }
 

@@ -3,6 +3,9 @@ struct Alternatives {
     /// How many are tried in one part.
     static let limit = 4
 
+    /// How many choices a list is given at least where it is to be as long as it may be.
+    private static let greatestLength = 250
+
     private var random: SplitMix64
 
     init(seed: UInt64) {
@@ -13,30 +16,41 @@ struct Alternatives {
 
     /// The next number to try in place of another one.
     ///
-    /// Integers often come in the order 0, 1, -1, 2, -2: an even distance keeps the sign, an odd one changes it. Both are
-    /// wanted, and of those that fail two on the same side.
+    /// The next one on the same side is always among them, since a failure may need every other number, or every third.
+    /// Integers of both signs come in the order 0, 1, -1, 2, -2: an even distance keeps the sign, an odd one changes it.
+    /// Both are wanted, and of those that fail two on the same side.
     ///
     /// - Parameters:
     ///   - value: The number in the counterexample.
     ///   - greatest: The greatest one.
+    ///   - otherEnd: Up to where the signs take turns; `nil` if all numbers have one sign.
     ///   - tried: Those that were tried, the greatest one first.
     ///   - hasPassed: Whether nothing failed with one of these.
     /// - Returns: A number, or `nil` if that is enough or all were tried.
-    mutating func number(for value: UInt64, upTo greatest: UInt64, _ tried: [UInt64], _ hasPassed: Bool) -> UInt64? {
+    mutating func number(
+        for value: UInt64,
+        upTo greatest: UInt64,
+        otherEnd: UInt64? = nil,
+        _ tried: [UInt64],
+        _ hasPassed: Bool
+    ) -> UInt64? {
         guard tried.count < Self.limit else { return nil }
         let distance = greatest - value
-        let middle = value + distance / 4 * 2
-        let proposals: [UInt64] =
-            if value == 0 {
-                [1, middle, random.next(upTo: greatest / 2) &* 2 &+ (greatest % 2 == 0 ? 1 : 0), 2]
-            } else {
-                [
-                    hasPassed && distance % 2 == 1 ? greatest - 1 : middle,
-                    value &+ 2,
-                    hasPassed ? middle : value - 1,
-                    value &+ 1,
-                ]
-            }
+        let proposals: [UInt64]
+        if value == 0 {
+            proposals = [1, 2, random.next(upTo: greatest / 2) &* 2 &+ (greatest % 2 == 0 ? 1 : 0)]
+        } else if let otherEnd, value <= otherEnd {
+            let middle = value + distance / 4 * 2
+            proposals = [
+                hasPassed && distance % 2 == 1 ? greatest - 1 : middle,
+                value &+ 2,
+                hasPassed ? middle : value - 1,
+                value &+ 1,
+            ]
+        } else {
+            let middle = value + distance / 2
+            proposals = [value &+ 1] + (hasPassed ? [middle] : [value - 1, 0, middle])
+        }
         return (proposals + Array(0...min(greatest, UInt64(Self.limit)))).first {
             $0 <= greatest && $0 != value && !tried.contains($0)
         }
@@ -71,7 +85,10 @@ struct Alternatives {
         }
     }
 
-    /// Other elements of a list.
+    /// Other elements of a list, and other numbers of elements.
+    ///
+    /// A failure may need some elements, whatever they are, or not too many of them. So there are lists as short as they may
+    /// be, as long as they may be, and with one element more.
     ///
     /// - Parameters:
     ///   - list: The list in the counterexample.
@@ -81,18 +98,20 @@ struct Alternatives {
         let elements = list.elements
         // An empty list does not tell how an element is chosen; most often it is one number.
         let sample = elements.first ?? [0]
-        let canBeEmpty = list.hasFlags && list.minimum == 0 && !elements.isEmpty
-        if canBeEmpty, attempt == 0 { return list.choices(with: []) }
-        let count = list.hasFlags ? max(elements.count, 1) : elements.count
-        switch attempt - (canBeEmpty ? 1 : 0) {
+        let canBeShorter = list.hasFlags && elements.count > list.minimum
+        if canBeShorter, attempt == 0 { return list.choices(with: Array(elements.prefix(list.minimum))) }
+        var count = list.hasFlags ? max(elements.count, 1) : elements.count
+        switch attempt - (canBeShorter ? 1 : 0) {
         case 0:
             return list.choices(with: (0..<count).map { _ in sample.map { _ in .max }[...] })
         case 1 where list.hasFlags:
-            let others = (0...elements.count + 1).map { _ in element(like: sample) }
-            return list.choices(with: elements.isEmpty ? others : others + elements)
-        default:
-            return list.choices(with: (0..<count).map { _ in element(like: sample) })
+            // Where that is too long, a replay takes as many as there may be.
+            count = max(count + 2, Self.greatestLength / max(sample.count, 1))
+        case 2 where list.hasFlags:
+            count += 1
+        default: break
         }
+        return list.choices(with: (0..<count).map { _ in element(like: sample) })
     }
 
     private mutating func element(like sample: ArraySlice<UInt64>) -> ArraySlice<UInt64> {

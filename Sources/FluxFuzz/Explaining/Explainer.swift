@@ -122,9 +122,16 @@ struct Explainer<Step> {
         // If that step is not taken, the bound remains unknown; a replay cuts what is too much.
         let known = first.choices.flatMap { $0.indices.contains(offset) ? $0[offset] : nil }
         let greatest = max(known ?? (value &+ 255), value)
+        let otherEnd = sequence.otherEnd(at: place)
         var tried = [greatest]
         while !trials.isDecided,
-            let next = alternatives.number(for: value, upTo: greatest, tried, trials.hasPassed)
+            let next = alternatives.number(
+                for: value,
+                upTo: greatest,
+                otherEnd: otherEnd,
+                tried,
+                trials.hasPassed
+            )
         {
             tried.append(next)
             trials.add(try look(replacing: place..<place + 1, with: [next]).attempt)
@@ -137,13 +144,15 @@ struct Explainer<Step> {
         let isFlag = part.range.map { parts.tree.flags.contains($0) }
         var greatest: [UInt64]?
         while trials.count < Alternatives.limit, !trials.isDecided, !trials.hasPassed {
-            let candidate =
-                if case .list(let list) = part.kind {
-                    alternatives.choices(for: list, attempt: trials.count)
-                } else {
-                    alternatives.choices(for: choices, isFlag: isFlag, upTo: greatest, attempt: trials.count)
-                }
-            let look = try look(replacing: part.range, with: candidate)
+            let candidate: [UInt64]
+            let look: Look
+            if case .list(let list) = part.kind {
+                candidate = alternatives.choices(for: list, attempt: trials.count)
+                look = try self.look(replacing: part.range, with: candidate, isList: true)
+            } else {
+                candidate = alternatives.choices(for: choices, isFlag: isFlag, upTo: greatest, attempt: trials.count)
+                look = try self.look(replacing: part.range, with: candidate)
+            }
             if greatest == nil, candidate.contains(.max), let used = look.choices, used.count == sequence[step].count {
                 let start = part.range.lowerBound - sequence.span(of: step).lowerBound
                 greatest = Array(used[start..<start + choices.count])
@@ -156,9 +165,18 @@ struct Explainer<Step> {
 // MARK: - Trying
 
 extension Explainer {
-    private mutating func look(replacing range: Range<Int>, with choices: [UInt64]) throws(Exhausted) -> Look {
+    private mutating func look(
+        replacing range: Range<Int>,
+        with choices: [UInt64],
+        isList: Bool = false
+    ) throws(Exhausted) -> Look {
         var candidate = sequence
         candidate.replaceChoices(in: range, of: step, with: choices)
+        if isList {
+            // There may be too many for it; what comes behind the list keeps its choices all the same.
+            let start = range.lowerBound
+            candidate.fences = [ChoiceSpan(.list, start..<start + choices.count)]
+        }
         if let known = tried[candidate] { return known }
         guard evaluations < Self.limit, replayedChoices < Self.choices, !deadline.hasPassed else { throw Exhausted() }
         evaluations += 1

@@ -62,6 +62,43 @@ struct FenceTests {
         #expect(read == [1, 5, 7])
     }
 
+    /// Draws lists of numbers, each of at least some and at most two elements.
+    private func drawList(atLeast minimum: Int = 0, _ source: inout ChoiceSource) -> [UInt64] {
+        var elements: [UInt64] = []
+        source.drawList(in: minimum...2) { source in
+            elements.append(source.draw(upTo: 9))
+            return true
+        }
+        return elements
+    }
+
+    @Test func leavesNoElementsToWhatFollowsAList() {
+        let (read, recorded) = replay([1, 5, 1, 6, 1, 7, 0, 8], [ChoiceSpan(.list, 0..<7)]) { source in
+            drawList(&source) + draw(1, &source)
+        }
+        #expect(read == [5, 6, 8])
+        #expect(recorded.steps == [[1, 5, 1, 6, 8]])
+        let (plain, _) = replay([1, 5, 1, 6, 1, 7, 0, 8], []) { drawList(&$0) + draw(1, &$0) }
+        #expect(plain == [5, 6, 1])
+    }
+
+    @Test func lendsAListNoElements() {
+        let (read, _) = replay([1, 5, 8], [ChoiceSpan(.list, 0..<2)]) { drawList(&$0) + draw(1, &$0) }
+        #expect(read == [5, 8])
+    }
+
+    @Test func isNotForTheFirstElementOfAList() {
+        let (read, _) = replay([5, 1, 6, 7, 0, 0, 8], [ChoiceSpan(.list, 0..<6)]) { source in
+            var read: [UInt64] = []
+            source.drawList(in: 2...3) { source in
+                read += drawList(atLeast: 1, &source)
+                return true
+            }
+            return read + draw(1, &source)
+        }
+        #expect(read == [5, 6, 7, 8])
+    }
+
     @Test func isForOneReplayOnly() {
         let (read, recorded) = replay([1, 5], [ChoiceSpan(.alternative, 0..<2)]) { source in
             source.drawSpan(.alternative) { draw(2, &$0) }

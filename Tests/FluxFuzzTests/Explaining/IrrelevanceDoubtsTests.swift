@@ -1,0 +1,98 @@
+import FluxCore
+import TestEffort
+import Testing
+
+@testable import FluxFuzz
+
+/// What reports do not say of a part on which the failure depends in a way that few other values show.
+///
+/// Each test also has the case next to it, in which the part does not matter.
+@Suite struct IrrelevanceDoubtsTests {
+    /// What the report says does not matter, of the same fuzzer from several seeds, which all say the same.
+    private func facts<Action, State>(_ fuzzer: Fuzzer<Action, State>) -> [String] {
+        let all = seeds(10, inDebug: 3).map { seed in
+            fuzzer.run(seed: seed).counterexample.map { $0.irrelevances.map { "step \($0.step): \($0)" } }
+                ?? ["nothing failed"]
+        }
+        #expect(Set(all).count == 1)
+        return all[0]
+    }
+
+    /// A fuzzer with one action that breaks a rule by itself.
+    private func fuzzer<Action>(_ actions: Gen<Action>, breaking isBroken: @escaping @Sendable (Action) -> Bool)
+        -> Fuzzer<Action, Int>
+    {
+        Fuzzer(Action.self, from: 0) { _, _ in }.action(actions)
+            .transition("rule") { _, action, _ in !isBroken(action) }
+    }
+
+    // MARK: - How long a list or a text is
+
+    private enum ListAction {
+        case name(String), list([Int]), entry(title: String, id: Int)
+
+        var length: Int {
+            switch self {
+            case .name(let name), .entry(let name, _): name.count
+            case .list(let list): list.count
+            }
+        }
+
+        var id: Int { if case .entry(_, let id) = self { id } else { 0 } }
+    }
+
+    @Test func textsThatMustHaveSomeCharacters() {
+        let names = Gen.string(count: 1...12).map(ListAction.name)
+        #expect(facts(fuzzer(names) { $0.length >= 3 }) == [])
+        #expect(facts(fuzzer(names) { $0.length == 1 || $0.length > 11 }) == [])
+        #expect(facts(fuzzer(names) { _ in true }) == ["step 1: any payload"])
+    }
+
+    @Test func listsThatMustNotHaveMany() {
+        let lists = Gen.array(of: .int(in: 0...9), count: 0...12).map(ListAction.list)
+        #expect(facts(fuzzer(lists) { $0.length < 5 }) == [])
+        #expect(facts(fuzzer(lists) { $0.length % 2 == 1 }) == ["step 1: any payload[0]"])
+        #expect(facts(fuzzer(lists) { _ in true }) == ["step 1: any payload"])
+    }
+
+    @Test func textsWithSomethingBehindThem() {
+        let entries = zip(Gen.string(count: 1...12), Gen.int(in: 0...99)).map { ListAction.entry(title: $0, id: $1) }
+        #expect(facts(fuzzer(entries) { $0.id >= 3 }) == ["step 1: any id ≥ 3", "step 1: any title"])
+        #expect(facts(fuzzer(entries) { $0.id >= 3 && $0.length >= 3 }) == ["step 1: any id ≥ 3"])
+        #expect(facts(fuzzer(entries) { $0.id >= 3 && $0.length <= 3 }) == ["step 1: any id ≥ 3"])
+    }
+
+    // MARK: - Every other number
+
+    private enum NumberAction {
+        case add(Int)
+
+        var number: Int { if case .add(let number) = self { number } else { 0 } }
+    }
+
+    @Test(arguments: [0...1000, 0...999, 1...99, -10...1000, -11...1000, -300...1000])
+    func everyOtherGreaterNumber(of range: ClosedRange<Int>) {
+        let numbers = Gen.int(in: range).map(NumberAction.add)
+        for parity in 0...1 {
+            #expect(facts(fuzzer(numbers) { $0.number > 10 && $0.number % 2 == parity }) == [])
+        }
+        #expect(facts(fuzzer(numbers) { $0.number > 11 }) == ["step 1: any payload ≥ 12"])
+    }
+
+    @Test(arguments: [-1000...0, -999 ... -1, -1000...10, -1000...300])
+    func everyOtherLesserNumber(of range: ClosedRange<Int>) {
+        let numbers = Gen.int(in: range).map(NumberAction.add)
+        for parity in 0...1 {
+            #expect(facts(fuzzer(numbers) { $0.number < -10 && $0.number % 2 == -parity }) == [])
+        }
+        #expect(facts(fuzzer(numbers) { $0.number < -11 }) == ["step 1: any payload ≤ -12"])
+    }
+
+    @Test func everyOtherNumberOnOneSideOfZero() {
+        let numbers = Gen.int(in: -1000...1000).map(NumberAction.add)
+        #expect(facts(fuzzer(numbers) { $0.number <= 0 && $0.number % 2 == 0 }) == [])
+        #expect(facts(fuzzer(numbers) { $0.number >= 0 && $0.number % 2 == 0 }) == [])
+        #expect(facts(fuzzer(numbers) { $0.number <= 0 }) == ["step 1: any payload ≤ 0"])
+        #expect(facts(fuzzer(numbers) { $0.number >= 0 }) == ["step 1: any payload ≥ 0"])
+    }
+}
