@@ -62,6 +62,24 @@ import Testing
         #expect(facts(fuzzer(entries) { $0.id >= 3 && $0.length <= 3 }) == ["step 1: any id ≥ 3"])
     }
 
+    // MARK: - What is inside
+
+    private enum PairAction {
+        case both([Int], [Int])
+
+        var first: [Int] { if case .both(let list, _) = self { list } else { [] } }
+        var second: [Int] { if case .both(_, let list) = self { list } else { [] } }
+    }
+
+    @Test func listsWithAnElementThatMatters() {
+        // How many elements there are does not matter, but the first one does.
+        let lists = Gen.int(in: 1...5).flatMap { Gen.array(of: .int(in: 0...9), count: $0) }
+        let first = zip(lists, Gen.array(of: .int(in: 0...9), count: 0...3)).map(PairAction.both)
+        #expect(facts(fuzzer(first) { $0.first.first == 3 }) == ["step 1: any payload.1"])
+        let second = zip(Gen.array(of: .int(in: 0...9), count: 0...3), lists).map(PairAction.both)
+        #expect(facts(fuzzer(second) { $0.first.first == 3 }) == ["step 1: any payload.1"])
+    }
+
     // MARK: - Every other number
 
     private enum NumberAction {
