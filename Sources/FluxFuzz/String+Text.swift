@@ -24,6 +24,18 @@ extension String {
         return isWhole ? line : "\(line.prefix(width))…"
     }
 
+    /// Ascending numbers, where three or more that follow each other are written as a range: `1–4, 7`.
+    init(rangesOf numbers: [Int]) {
+        let ranges = IndexSet(numbers).rangeView.map { range in
+            switch range.count {
+            case 1: "\(range.lowerBound)"
+            case 2: "\(range.lowerBound), \(range.upperBound - 1)"
+            default: "\(range.lowerBound)–\(range.upperBound - 1)"
+            }
+        }
+        self = ranges.joined(separator: ", ")
+    }
+
     /// A call: its name, and its argument in parentheses.
     package init<Argument>(calling name: String, _ argument: Argument) {
         self.init(calling: name, argument, limit: .max)

@@ -31,6 +31,9 @@ struct Explainer<Step> {
     private let parts: StepParts
     private var alternatives: Alternatives
 
+    /// The steps as a report writes them, where they were needed so far.
+    private var texts: [Int: String] = [:]
+
     // MARK: The step that is varied
 
     private var step = 0
@@ -202,7 +205,22 @@ extension Explainer {
             if !isFailing { isUnclear = true }
             return Look(attempt: nil, choices: choices)
         }
-        return Look(attempt: PartTrials.Attempt(isFailing: isFailing, changes: changes), choices: choices)
+        var attempt = PartTrials.Attempt(isFailing: isFailing, changes: changes)
+        if isFailing { attempt.changingSteps = stepsChanged(in: taken) }
+        return Look(attempt: attempt, choices: choices)
+    }
+
+    /// The numbers of the steps behind the varied one that are others, though their choices are the same.
+    ///
+    /// A choice may be that of an element of the state, or there is none and the state alone says what the step is.
+    private mutating func stepsChanged(in taken: [Step]) -> Set<Int> {
+        var changed: Set<Int> = []
+        for index in steps.indices.prefix(taken.count).dropFirst(step - firstStep + 1) {
+            let text = texts[index] ?? String(naming: steps[index])
+            texts[index] = text
+            if String(naming: taken[index]) != text { changed.insert(index + 1) }
+        }
+        return changed
     }
 
     /// Whether a replay took the step that was varied; if not, the generator or the guard does not allow it there.

@@ -23,10 +23,23 @@ public struct Irrelevance: Hashable, Sendable {
 
     /// Which values fail as well; `nil` if all that were tried do.
     public let bound: Bound?
+
+    /// The numbers of later steps that became others with the part, in ascending order; empty if none did.
+    ///
+    /// A step may be made from what happened before, as one that removes an item by an `id` that an earlier step gave it. With
+    /// another `id` the rule fails only if that step has another one as well.
+    public let changingSteps: [Int]
+
+    init(step: Int, path: String, bound: Bound?, changingSteps: [Int] = []) {
+        self.step = step
+        self.path = path
+        self.bound = bound
+        self.changingSteps = changingSteps
+    }
 }
 
 extension Irrelevance: CustomStringConvertible {
-    /// What may stand at the place, as in `any title` or `any id ≥ 3`.
+    /// What may stand at the place, as in `any title` or `any id ≥ 3, if step 2 changes with it`.
     public var description: String {
         let values =
             switch bound {
@@ -34,7 +47,15 @@ extension Irrelevance: CustomStringConvertible {
             case .atMost(let value): " ≤ \(value)"
             case nil: ""
             }
-        return "any \(name)\(values)"
+        return "any \(name)\(values)\(condition)"
+    }
+
+    private var condition: String {
+        switch changingSteps.count {
+        case 0: ""
+        case 1: ", if step \(changingSteps[0]) changes with it"
+        default: ", if steps \(String(rangesOf: changingSteps)) change with it"
+        }
     }
 
     /// The path as a noun: an element of a payload, or a number in place of a label, would not read as one.

@@ -7,6 +7,9 @@ struct PartTrials {
 
         /// How the step differs; `nil` if no part of it tells.
         let changes: [StepChange]?
+
+        /// The numbers of other steps that differ as well, since they are made from what happened before.
+        var changingSteps: Set<Int> = []
     }
 
     /// Whether all choices of the step were varied, so that nothing in its payload kept its value.
@@ -42,6 +45,11 @@ struct PartTrials {
     ///
     /// One may be a coincidence.
     var isIrrelevant: Bool { passing == 0 && failing >= (isExhaustive ? 1 : 2) && path != nil }
+
+    /// The numbers of other steps that differed in an attempt that failed, in ascending order.
+    var changingSteps: [Int] {
+        attempts.filter(\.isFailing).reduce(into: Set<Int>()) { $0.formUnion($1.changingSteps) }.sorted()
+    }
 
     /// Whether further attempts can't add to what is known.
     var isDecided: Bool {

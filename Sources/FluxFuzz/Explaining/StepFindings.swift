@@ -36,7 +36,12 @@ struct StepFindings {
             let bound = isIrrelevant ? nil : trials.bound
             guard isIrrelevant || bound != nil, !matters(path) else { return nil }
             let text = path.joined()
-            return Irrelevance(step: step, path: text.hasPrefix(".") ? String(text.dropFirst()) : text, bound: bound)
+            return Irrelevance(
+                step: step,
+                path: text.hasPrefix(".") ? String(text.dropFirst()) : text,
+                bound: bound,
+                changingSteps: trials.changingSteps
+            )
         }
     }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension Counterexample {
     /// What the failure does not depend on: one line for each fact, with all the steps of which it is true.
     var irrelevanceLines: [String] {
@@ -13,21 +11,9 @@ extension Counterexample {
                 facts.append((text, [irrelevance.step]))
             }
         }
-        let places = facts.map { "step\($0.steps.count == 1 ? "" : "s") \(ranges(of: $0.steps))" }
+        let places = facts.map { "step\($0.steps.count == 1 ? "" : "s") \(String(rangesOf: $0.steps))" }
         let width = places.map(\.count).max() ?? 0
         let lines = zip(places, facts).map { "    \($0.padded(to: width))  \($1.text)" }
         return ["", "  fails as well, as far as tried, with"] + lines
-    }
-
-    /// Ascending numbers, where three or more that follow each other are written as a range: `1–4, 7`.
-    private func ranges(of numbers: [Int]) -> String {
-        IndexSet(numbers).rangeView.map { range in
-            switch range.count {
-            case 1: "\(range.lowerBound)"
-            case 2: "\(range.lowerBound), \(range.upperBound - 1)"
-            default: "\(range.lowerBound)–\(range.upperBound - 1)"
-            }
-        }
-        .joined(separator: ", ")
     }
 }

@@ -113,4 +113,39 @@ import Testing
         #expect(facts(fuzzer(numbers) { $0.number <= 0 }) == ["step 1: any payload ≤ 0"])
         #expect(facts(fuzzer(numbers) { $0.number >= 0 }) == ["step 1: any payload ≥ 0"])
     }
+
+    // MARK: - Steps that change with another one
+
+    private enum ItemAction { case add(id: Int), toggle(id: Int), remove, note(Int) }
+
+    private var items: Fuzzer<ItemAction, [Int: Bool]> {
+        Fuzzer(ItemAction.self, from: [:]) { action, items in
+            switch action {
+            case .add(let id): items[id] = items[id] ?? false
+            case .toggle(let id): items[id]?.toggle()
+            case .remove: items = [:]
+            case .note: break
+            }
+        }
+        .action(Gen.int(in: 1...1000).map { ItemAction.add(id: $0) })
+    }
+
+    @Test func laterStepsThatNameTheSame() {
+        let fuzzer = items.action { items in Gen.element(of: items.keys.sorted()).map { ItemAction.toggle(id: $0) } }
+        let rule = fuzzer.invariant("none is done") { !$0.values.contains(true) }
+        #expect(facts(rule) == ["step 1: any id, if step 2 changes with it"])
+        let twice = fuzzer.transition("stays done") { old, _, new in !old.contains { $1 && new[$0] == false } }
+        #expect(facts(twice) == ["step 1: any id, if steps 2, 3 change with it"])
+    }
+
+    @Test func laterStepsThatAreMadeFromTheStateWithoutAChoice() {
+        let fuzzer = items.action { items in Gen.constant(ItemAction.note(items.keys.max() ?? 0)) }
+        let rule = fuzzer.transition("rule") { old, action, _ in if case .note = action { old.isEmpty } else { true } }
+        #expect(facts(rule) == ["step 1: any id, if step 2 changes with it"])
+    }
+
+    @Test func laterStepsThatStayAsTheyAre() {
+        let rule = items.action(.remove).transition("keeps its items") { old, _, new in old.isEmpty || !new.isEmpty }
+        #expect(facts(rule) == ["step 1: any id"])
+    }
 }

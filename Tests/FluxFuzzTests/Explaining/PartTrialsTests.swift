@@ -56,6 +56,14 @@ struct PartTrialsTests {
         #expect(trials.isExhaustive)
     }
 
+    @Test func tellWhichStepsChangedWhereTheRuleFailed() {
+        func attempt(_ isFailing: Bool, _ steps: Set<Int>) -> PartTrials.Attempt {
+            PartTrials.Attempt(isFailing: isFailing, changes: [change(".id")], changingSteps: steps)
+        }
+        #expect(trials(attempt(true, [4, 2]), attempt(true, [3]), attempt(false, [5])).changingSteps == [2, 3, 4])
+        #expect(trials(attempt(true, []), attempt(false, [5])).changingSteps == [])
+    }
+
     // MARK: - Where it is
 
     @Test func haveThePathThatAllChangesShare() {

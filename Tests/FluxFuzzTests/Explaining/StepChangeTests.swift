@@ -115,4 +115,14 @@ import Testing
         #expect(text("items[2].id") == "any items[2].id")
         #expect(Irrelevance(step: 1, path: "id", bound: .atMost("-3")).description == "any id ≤ -3")
     }
+
+    @Test func stepsThatChangeAreTold() {
+        func text(_ bound: Irrelevance.Bound?, _ steps: [Int]) -> String {
+            Irrelevance(step: 1, path: "id", bound: bound, changingSteps: steps).description
+        }
+        #expect(text(nil, []) == "any id")
+        #expect(text(nil, [3]) == "any id, if step 3 changes with it")
+        #expect(text(.atLeast("3"), [2, 4]) == "any id ≥ 3, if steps 2, 4 change with it")
+        #expect(text(nil, [2, 3, 4, 7]) == "any id, if steps 2–4, 7 change with it")
+    }
 }
