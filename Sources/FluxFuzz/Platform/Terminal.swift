@@ -1,6 +1,10 @@
 #if os(macOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// The terminal that belongs to a process.
 package enum Terminal {
     /// A file descriptor of the standard error output, if that is a terminal on which lines can be written anew.

@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// What can be seen of a thread from another one, and of the process.
 extension ThreadPlatform {
     /// Whether a thread waits for something; `nil` if that can't be found out.

@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// What threads and signals look like on each platform: all that differs between the C libraries.
 ///
 /// tvOS and watchOS have no alternate stacks for signals, WASI and Windows no signals of this kind.

@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// Records as JSON.
 enum ReportCoding {
     /// What can't be read.

@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// The thread behind a ``GuardedThread``, with all that it uses.
 ///
 /// The thread itself keeps it alive. If it is parked, that is for ever.

@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// An end of the process that waits, so that searches can find out what it comes of and say so.
 ///
 /// A trap on a thread that nobody guards ends the process. If a search is under way, the code under test may have started

@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// Lets another thread report when the calling one ends the process.
 ///
 /// In a signal handler next to nothing may be done. So a thread waits beside the code that may trap; the handler wakes it

@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// Who handled a signal before, with all that the kernel knew of it.
 struct PreviousHandler {
     private var action: sigaction

@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// A place for signal handlers on threads that are not ours.
 ///
 /// Without one, nothing can be said of a recursion that has used up the stack of the caller's thread.

@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// Ctrl-C and other requests to end the process while searches are under way: they report first.
 ///
 /// The first signal is kept back. The searches end, as if their time was over, and say what they have found; their callers do not

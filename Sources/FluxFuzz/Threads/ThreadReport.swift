@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// What a guarded thread tells whoever waits for it: that a body has returned, or that a signal ended it.
 struct ThreadReport {
     /// The signal that ended the body; 0 if the body has returned, and ``exit`` if it called that.

@@ -1,6 +1,10 @@
 #if os(macOS) || os(iOS) || os(Linux)
 internal import Foundation
 
+#if canImport(Darwin)
+internal import Darwin
+#endif
+
 /// What the signal handler has to know of a guarded thread.
 ///
 /// Only that thread, and the handler on it, use it. The caller's thread has one too where the code under test runs there.
