@@ -93,12 +93,28 @@ extension ThreadPlatform {
         info.pointee.si_code == 0x80  // SI_KERNEL
     }
 
+    /// The signal that asks a thread to stop, which is told from a trap by ``isFault(_:_:)``.
+    ///
+    /// On Darwin none of those in which traps end, since it does not say of them whether they were sent: on Apple silicon a trap
+    /// of Swift is a SIGTRAP with the code 0, as one that was sent is, and on Intel both have the code of a breakpoint.
+    static var asking: Int32 {
+        #if canImport(Darwin)
+        SIGEMT
+        #else
+        SIGTRAP
+        #endif
+    }
+
     /// Whether an instruction of the thread caused the signal, which would be executed again if a handler returned.
     ///
-    /// Called in a signal handler.
-    static func isFault(_ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
-        // Darwin's codes for signals that are sent begin at 0x10001; those of Linux are not positive.
+    /// Called in a signal handler. On Darwin also of such a signal that was sent: see ``asking``.
+    static func isFault(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>) -> Bool {
+        #if canImport(Darwin)
+        signal == SIGILL || signal == SIGTRAP || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE
+        #else
+        // The codes of signals that are sent are not positive.
         info.pointee.si_code > 0 && info.pointee.si_code < 0x10000
+        #endif
     }
 
     /// Where a signal has interrupted the thread; 0 if that is not known.

@@ -34,7 +34,7 @@ struct PreviousHandler {
         _ context: UnsafeMutableRawPointer?
     ) {
         // A fault can't be ignored: the kernel ends the process, and an instruction would be tried again for ever here.
-        let isFault = info.map { ThreadPlatform.isFault($0) } ?? false
+        let isFault = info.map { ThreadPlatform.isFault(signal, $0) } ?? false
         guard address != Self.ignore || isFault else { return }
         guard address > Self.ignore else {
             var action = sigaction()

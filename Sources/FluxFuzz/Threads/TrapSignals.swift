@@ -45,8 +45,11 @@ enum TrapSignals {
     /// The signals in which Swift's traps, `abort`, faults in memory and in arithmetic end.
     static let traps: [Int32] = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
-    /// All signals that are handled: those of traps, and others that end a process.
-    static let handled = traps + [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGALRM, SIGXCPU]
+    /// The signals without which no code is guarded: those of traps, and ``asking`` where that is none of them.
+    static let needed = traps.contains(asking) ? traps : traps + [asking]
+
+    /// All signals that are handled: those, and others that end a process.
+    static let handled = needed + [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGALRM, SIGXCPU]
 
     /// Ends the body of a hung thread.
     ///
@@ -55,8 +58,8 @@ enum TrapSignals {
 
     /// Ends the body of a hung thread unless it is in ``LockingCode`` just now.
     ///
-    /// It can be told from a trap because it is sent.
-    static let asking = SIGTRAP
+    /// It can be told from a trap: see ``ThreadPlatform/isFault(_:_:)``.
+    static let asking = ThreadPlatform.asking
 
     /// The signals that end the body of a hung thread.
     static var requests: sigset_t {
@@ -125,9 +128,9 @@ enum TrapSignals {
                 let address = ThreadPlatform.handler(of: current)
                 if generations.contains(where: { unsafeBitCast($0, to: UInt.self) == address }) { return true }
                 // Whoever ignores a signal wants nothing to be done, and its child processes inherit that.
-                if !traps.contains(signal), address == PreviousHandler.ignore { return true }
+                if !needed.contains(signal), address == PreviousHandler.ignore { return true }
                 let generation = used[Int(signal)]
-                guard generation < generations.count else { return !traps.contains(signal) }
+                guard generation < generations.count else { return !needed.contains(signal) }
                 used[Int(signal)] += 1
                 PreviousHandler.slot(generation, signal).initialize(to: PreviousHandler(action: current))
                 var action = ThreadPlatform.action(generations[generation])
@@ -167,7 +170,7 @@ enum TrapSignals {
             if mark.pointee.isParked { pauseForEver() }
             if mark.pointee.isRunning, isForThread, let info {
                 let address = ThreadPlatform.faultAddress(info)
-                let isAsked = signal == asking && !ThreadPlatform.isFault(info)
+                let isAsked = signal == asking && !ThreadPlatform.isFault(signal, info)
                 if isAsked, isLocked { return }
                 if signal == SIGSEGV || signal == SIGBUS, isLocked, mark.pointee.spare?.open(for: address) == true {
                     // The deepest calls are the first to meet the gap, and these are the allocator's, time and again.
@@ -193,7 +196,7 @@ enum TrapSignals {
             RunningSearches.speak(.signal, butFor: note)
             // What reports needs what the thread may have locked. A signal that is sent comes from the C library too, but not
             // out of the allocator.
-            if isForThread, let info, !isLocked || !ThreadPlatform.isFault(info) {
+            if isForThread, let info, !isLocked || !ThreadPlatform.isFault(signal, info) {
                 OutputLock.release()
                 if let note {
                     note.takeUnretainedValue().lastReport?.ask()

@@ -56,6 +56,25 @@ struct TrapSignalsTests {
         }
     }
 
+    @Test func aTrapCannotBeIgnored() async {
+        await #expect(processExitsWith: .signal(Self.trapSignal)) {
+            signal(trapSignalOfThisProcess, SIG_IGN)
+            runGuarded {}
+            Misdeed.arrayIndex.commit()
+        }
+    }
+
+    @Test func aThreadThatIsAskedToStopIsToldFromOneThatTraps() async {
+        await #expect(processExitsWith: .exitCode(0)) {
+            let trap = GuardedThread().run(watching: nil, limit: HangLimit()) { Misdeed.arrayIndex.commit() }
+            let hang = GuardedThread().run(watching: nil, limit: HangLimit(processorTime: .milliseconds(1))) {
+                while hidden(true) {}
+            }
+            guard case .interrupted(.trap(let cause)) = trap, cause.kind == .swift else { exit(1) }
+            exit(hang == .interrupted(.hang) ? 0 : 2)
+        }
+    }
+
     @Test func aHandlerWithThreeArgumentsIsStillCalled() async {
         await #expect(processExitsWith: .exitCode(11)) {
             var action = ThreadPlatform.action { number, info, context in
