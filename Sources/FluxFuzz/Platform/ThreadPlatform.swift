@@ -126,10 +126,23 @@ extension ThreadPlatform {
         context?.load(fromByteOffset: 168, as: UInt.self) ?? 0
         #elseif os(Linux) && arch(arm64)
         context?.load(fromByteOffset: 440, as: UInt.self) ?? 0
+        #elseif canImport(Darwin) && arch(x86_64)
+        // Behind four numbers about the fault, in 16 bytes, and sixteen registers.
+        registers(context)?.load(fromByteOffset: 144, as: UInt.self) ?? 0
+        #elseif canImport(Darwin) && arch(arm64)
+        // Behind three numbers about the fault, in 16 bytes, and 32 registers.
+        registers(context)?.load(fromByteOffset: 272, as: UInt.self) ?? 0
         #else
         0
         #endif
     }
+
+    #if canImport(Darwin)
+    /// Where Darwin has left the registers: a pointer behind the flag, the mask, the stack, the link and the size.
+    private static func registers(_ context: UnsafeMutableRawPointer?) -> UnsafeRawPointer? {
+        UnsafeRawPointer(bitPattern: context?.load(fromByteOffset: 48, as: UInt.self) ?? 0)
+    }
+    #endif
 
     /// Makes the thread stop with a SIGTRAP after each instruction, once the handler has returned.
     ///

@@ -34,16 +34,19 @@ enum CodeLibrary {
     }()
 
     /// The file of the library or program in which an address is.
-    static func library(of address: UInt) -> String? {
+    static func library(of address: UInt) -> String? { place(of: address)?.file }
+
+    /// The same, and where it begins in memory.
+    static func place(of address: UInt) -> (file: String, start: UInt)? {
         // The C libraries of Linux show this function to Swift under no name.
         guard let symbol = ThreadPlatform.address(of: "dladdr") else { return nil }
         let find = unsafeBitCast(symbol, to: (@convention(c) (UInt, UnsafeMutableRawPointer) -> Int32).self)
-        // The file, its place, the nearest symbol and its place; only the file is of interest.
+        // The file, its place, the nearest symbol and its place; the symbol is of no interest.
         var info: [UnsafePointer<CChar>?] = [nil, nil, nil, nil]
         guard info.withUnsafeMutableBytes({ find(address, $0.baseAddress!) }) != 0, let file = info[0] else {
             return nil
         }
-        return String(cString: file)
+        return (String(cString: file), UInt(bitPattern: info[1]))
     }
 }
 #endif

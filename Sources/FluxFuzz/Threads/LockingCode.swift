@@ -37,10 +37,37 @@ enum LockingCode {
             }
         }
         return extents.contains { $0.contains(library) } ? extents : []
+        #elseif canImport(Darwin)
+        // There the C library is several ones, of which these make up the allocator. A sanitizer's `malloc` is in a library too.
+        let functions = ["malloc", "os_unfair_lock_lock", "pthread_mutex_lock", "mach_msg"].map(address)
+        let libraries = functions.map { $0.flatMap(codeOfLibrary) }
+        return libraries.contains(nil) ? [] : Array(Set(libraries.compactMap(\.self)))
         #else
         return []
         #endif
     }
+
+    #if canImport(Darwin)
+    /// Finds the code of the library in which a function is.
+    ///
+    /// - Returns: The code; `nil` if the function is part of the program, as the code under test is.
+    private static func codeOfLibrary(with function: UInt) -> Range<UInt>? {
+        guard let library = CodeLibrary.place(of: function), library.file.hasSuffix(".dylib"),
+            let symbol = ThreadPlatform.address(of: "getsectiondata")
+        else { return nil }
+        typealias Name = UnsafePointer<CChar>
+        typealias Finder = @convention(c) (UInt, Name, Name, UnsafeMutablePointer<UInt>) -> UInt
+        var size: UInt = 0
+        let start = unsafeBitCast(symbol, to: Finder.self)(library.start, "__TEXT", "__text", &size)
+        return start == 0 || !(start..<start + size).contains(function) ? nil : start..<start + size
+    }
+    #endif
+
+    #if os(Linux) || canImport(Darwin)
+    private static func address(of function: String) -> UInt? {
+        ThreadPlatform.address(of: function).map { UInt(bitPattern: $0) }
+    }
+    #endif
 
     #if os(Linux)
     /// Finds the code of a sanitizer.
@@ -58,10 +85,6 @@ enum LockingCode {
         ]
         let addresses = functions.compactMap(address) + [start]
         return (addresses.min()! - 0x40000..<addresses.max()!, start)
-    }
-
-    private static func address(of function: String) -> UInt? {
-        ThreadPlatform.address(of: function).map { UInt(bitPattern: $0) }
     }
     #endif
 }

@@ -66,16 +66,23 @@ private func leaveMessage(_ text: String) {
         #expect(parked.refusal == nil)
     }
 
-    #if os(Linux)
     @Test func theAllocatorIsKnown() throws {
-        for function in ["malloc", "free", "__libc_start_main", "clock_gettime"] {
-            #expect(LockingCode.contains(UInt(bitPattern: try #require(dlsym(nil, function)))), "\(function)")
+        #if os(Linux)
+        let functions = ["malloc", "free", "__libc_start_main", "clock_gettime"]
+        #else
+        let functions = ["malloc", "free", "os_unfair_lock_lock", "pthread_mutex_lock", "mach_msg"]
+        #endif
+        for function in functions {
+            let address = try #require(ThreadPlatform.address(of: function))
+            #expect(LockingCode.contains(UInt(bitPattern: address)), "\(function)")
         }
         let own: @convention(c) () -> Void = {}
         #expect(!LockingCode.contains(UInt(bitPattern: unsafeBitCast(own, to: Int.self))))
-        #expect(!LockingCode.contains(UInt(bitPattern: try #require(dlsym(nil, "swift_retain")))))
+        let retain = try #require(ThreadPlatform.address(of: "swift_retain"))
+        #expect(!LockingCode.contains(UInt(bitPattern: retain)))
     }
 
+    #if os(Linux)
     @Test func theAllocatorIsKnownInAProcessWithManyPlacesInMemory() throws {
         // Neighbours with the same access would become one place.
         let places = (0..<400).compactMap { index in
