@@ -59,6 +59,9 @@ final class ThreadProgress: @unchecked Sendable {
         )
     }
 
+    /// Makes ready for another thread: nothing waits here.
+    func leaveThread() {}
+
     private func store(_ amount: Amount) {
         wish.store(0, ordering: .relaxed)
         work.store(amount.work.rawValue, ordering: .relaxed)
@@ -67,48 +70,72 @@ final class ThreadProgress: @unchecked Sendable {
         rest.store(amount.rest, ordering: .relaxed)
     }
     #else
-    // `@unchecked Sendable`: the lock guards what other threads look at.
-    private let lock = NSLock()
-    private var number = 0
-    private var wish = false
-    private var shown = Amount()
+    /// What other threads look at, and the lock that guards it.
+    private final class Shown {
+        let lock = NSLock()
+        var number = 0
+        var wish = false
+        var amount = Amount()
+    }
+
+    // `@unchecked Sendable`: which object it is changes while no code runs that notes anything, and under the lock of those who
+    // watch.
+    private var shown = Shown()
+    private let watchLock = NSLock()
+
+    /// Those that threads have been left with: never released, since such a thread may be in the midst of one for ever.
+    private var left: [Shown] = []
+
+    /// Makes ready for another thread, once the one that ran the code has been stopped: it may have been stopped with the lock.
+    func leaveThread() {
+        watchLock.withLock {
+            left.append(shown)
+            shown = Shown()
+            shown.amount = amount
+        }
+    }
 
     /// Notes that the code has come further.
     func advance() {
-        lock.lock()
-        number &+= 1
-        lock.unlock()
+        shown.lock.lock()
+        shown.number &+= 1
+        shown.lock.unlock()
+    }
+
+    /// Looks at what is shown, unless that is being changed.
+    ///
+    /// Never waits for the code: a thread that was parked inside ``advance()`` keeps the lock for ever.
+    private func look<Result>(_ body: (Shown) -> Result) -> Result? {
+        watchLock.withLock {
+            guard shown.lock.try() else { return nil }
+            defer { shown.lock.unlock() }
+            return body(shown)
+        }
     }
 
     /// How often the code has come further; `nil` while it is noting just that.
-    ///
-    /// Never waits: a thread that was parked inside ``advance()`` keeps the lock for ever.
-    var current: Int? {
-        guard lock.try() else { return nil }
-        defer { lock.unlock() }
-        return number
-    }
+    var current: Int? { look { $0.number } }
 
     /// Whether somebody wants to know how much is done.
     var isAsked: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return wish
+        shown.lock.lock()
+        defer { shown.lock.unlock() }
+        return shown.wish
     }
 
     /// Asks for it; returns what was known before, or `nil` while that is being noted.
     func ask() -> Amount? {
-        guard lock.try() else { return nil }
-        defer { lock.unlock() }
-        wish = true
-        return shown
+        look { shown in
+            shown.wish = true
+            return shown.amount
+        }
     }
 
     private func store(_ amount: Amount) {
-        lock.lock()
-        wish = false
-        shown = amount
-        lock.unlock()
+        shown.lock.lock()
+        shown.wish = false
+        shown.amount = amount
+        shown.lock.unlock()
     }
     #endif
 

@@ -187,6 +187,7 @@ final class Sandbox {
 
     private func note(_ ending: Ending) -> Bool {
         if ending == .finished { return true }
+        progress.leaveThread()
         lastEnding = ending
         if case .interrupted = ending { interruptions += 1 }
         if case .interrupted(.trap(let trap)) = ending, trap.isAboutExecutor { missesMainActor = true }

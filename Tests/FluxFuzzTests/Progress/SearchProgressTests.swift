@@ -47,6 +47,21 @@ import Testing
         #expect(thread.ask() == .init(work: .states, done: 6, more: 7, rest: 8))
     }
 
+    @Test func whatWasDoneIsKeptWhereAThreadIsLeft() {
+        let progress = ThreadProgress()
+        progress.advance()
+        progress.begin(.states)
+        #expect(progress.ask() == .init(work: .states))
+        progress.note(states: 5, transitions: 6, open: 7)
+        progress.leaveThread()
+        #expect(progress.ask() == .init(work: .states, done: 5, more: 6, rest: 7))
+        let before = progress.current
+        progress.advance()
+        #expect(before != nil && progress.current == before.map { $0 + 1 })
+        progress.note(states: 6, transitions: 7, open: 8)
+        #expect(progress.ask() == .init(work: .states, done: 6, more: 7, rest: 8))
+    }
+
     @Test func theRunsOfSeveralThreadsAreAdded() {
         let search = SearchProgress("s", as: .log, at: .now)
         let threads = (0..<3).map { _ in ThreadProgress() }
