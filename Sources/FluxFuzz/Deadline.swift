@@ -6,7 +6,7 @@ struct Deadline {
     private let clock: CampaignClock
 
     /// A thousand years: a longer time counts as this, since there is no room for all durations behind an instant.
-    private static let longestTime = Duration.seconds(31_557_600_000)
+    private static let longestTime = Duration.seconds(31_557_600_000 as Int64)
 
     /// Whether there is a time at all.
     ///

@@ -6,15 +6,16 @@ struct DateOrder {
     /// The times for which there is room: about a million years.
     static var limits: ClosedRange<Double> { -3.2e13...3.2e13 }
 
-    private static var day: Int { 86_400_000 }
+    // Times have 64 bits, on watches as well, where an `Int` has 32.
+    private static var day: Int64 { 86_400_000 }
 
     private let range: ClosedRange<Double>
     private let days: ZeroFirstInts
 
     /// The milliseconds among which most times are.
-    private let usual: ClosedRange<Int>
+    private let usual: ClosedRange<Int64>
 
-    private let edges: [Int]
+    private let edges: [Int64]
 
     /// Orders the times of a range.
     ///
@@ -22,14 +23,14 @@ struct DateOrder {
     ///   - range: The times to make.
     ///   - usual: The part of it where most are to be.
     init(_ range: ClosedRange<Double>, usual: ClosedRange<Double>) {
-        func milliseconds(_ range: ClosedRange<Double>) -> ClosedRange<Int> {
-            Int((range.lowerBound * 1000).rounded(.down))...Int((range.upperBound * 1000).rounded(.down))
+        func milliseconds(_ range: ClosedRange<Double>) -> ClosedRange<Int64> {
+            Int64((range.lowerBound * 1000).rounded(.down))...Int64((range.upperBound * 1000).rounded(.down))
         }
         let all = milliseconds(range)
         self.range = range
         self.usual = milliseconds(usual)
-        let firstDay = Self.count(of: Self.day, until: all.lowerBound)
-        days = ZeroFirstInts(firstDay...Self.count(of: Self.day, until: all.upperBound))
+        let firstDay = Int(Self.count(of: Self.day, until: all.lowerBound))
+        days = ZeroFirstInts(firstDay...Int(Self.count(of: Self.day, until: all.upperBound)))
         edges = [all.lowerBound, all.upperBound] + Self.knownEdges.filter(all.contains)
     }
 
@@ -42,21 +43,21 @@ struct DateOrder {
 
     /// Makes the choices of a time: of one that is known already, or of one that they tell.
     @inline(never)
-    private func choose(_ known: Int?, from source: inout ChoiceSource) -> Int {
-        let knownDay = known.map { Self.count(of: Self.day, until: $0) }
-        let rest = known.map { UInt64($0 - (knownDay ?? 0) * Self.day) }
+    private func choose(_ known: Int64?, from source: inout ChoiceSource) -> Int64 {
+        let knownDay = known.map { Int(Self.count(of: Self.day, until: $0)) }
+        let rest = known.map { UInt64($0 - Int64(knownDay ?? 0) * Self.day) }
         let precision = source.choose(rest.map { $0 == 0 ? 0 : $0 % 1000 == 0 ? 1 : 2 }, upTo: 2)
         let start = source.place
         let day = source.choose(knownDay.flatMap(days.position), upTo: days.places.last)
         source.endSpan(of: days.places, from: start)
         let second = precision > 0 ? source.choose(rest.map { $0 / 1000 }, upTo: 86_399) : 0
         let millisecond = precision > 1 ? source.choose(rest.map { $0 % 1000 }, upTo: 999) : 0
-        return days[day] * Self.day + Int(second * 1000 + millisecond)
+        return Int64(days[day]) * Self.day + Int64(second * 1000 + millisecond)
     }
 
     /// How many whole units there are from the reference date to a time, rounded down.
     @inline(__always)
-    private static func count(of unit: Int, until time: Int) -> Int {
+    private static func count(of unit: Int64, until time: Int64) -> Int64 {
         time >= 0 ? time / unit : -((unit - 1 - time) / unit)
     }
 }
@@ -66,22 +67,22 @@ struct DateOrder {
 extension DateOrder {
     // Inlined, as is what it calls, since a call takes a tenth of the time of a draw.
     @inline(__always)
-    private func pick(from source: inout ChoiceSource) -> Int {
+    private func pick(from source: inout ChoiceSource) -> Int64 {
         if source.drawUnrecorded(upTo: 3) == 0 {
             return edges[Int(source.drawUnrecorded(upTo: UInt64(edges.count - 1)))]
         }
         let unit = [Self.day, 1000, 1][Int(source.drawUnrecorded(upTo: 2))]
-        let time = usual.lowerBound + Int(source.drawUnrecorded(upTo: UInt64(usual.upperBound - usual.lowerBound)))
+        let time = usual.lowerBound + Int64(source.drawUnrecorded(upTo: UInt64(usual.upperBound - usual.lowerBound)))
         let rounded = Self.count(of: unit, until: time) * unit
         return rounded < usual.lowerBound ? time : rounded
     }
 
     /// Times at which code that reckons with dates breaks, in milliseconds.
-    private static var knownEdges: [Int] {
-        let past = -63_114_076_800
-        let future = 64_092_211_200
+    private static var knownEdges: [Int64] {
+        let past: Int64 = -63_114_076_800
+        let future: Int64 = 64_092_211_200
         // The first second of a day or an hour; the one before it is an edge as well.
-        let beginnings = [
+        let beginnings: [Int64] = [
             0,  // 2001-01-01
             -31_622_400,  // 2000-01-01
             -978_307_200,  // 1970-01-01

@@ -15,7 +15,7 @@ extension VirtualClock {
         public static let start = Instant(offset: .zero)
 
         /// There is no room for all durations behind an instant.
-        private static let farthest = Duration.seconds(1_000_000_000_000_000_000)
+        private static let farthest = Duration.seconds(1_000_000_000_000_000_000 as Int64)
 
         /// The time so much later.
         ///
