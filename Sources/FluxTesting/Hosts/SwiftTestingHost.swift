@@ -82,11 +82,14 @@ final class SwiftTestingHost: FailureReporter {
         let file = "\(site.fileID)".split(separator: "/").last?.split(separator: ".").first ?? ""
         let details = FailureDetails(failure: failure)
         Attachment.record(details, named: "\(file)-\(site.line).txt", sourceLocation: location)
-        Issue.record(
-            Comment(rawValue: failure.message),
-            severity: failure.severity == .warning ? .warning : .error,
-            sourceLocation: location
-        )
+        let comment = Comment(rawValue: failure.message)
+        #if compiler(>=6.3)
+        Issue.record(comment, severity: failure.severity == .warning ? .warning : .error, sourceLocation: location)
+        #else
+        // Swift Testing takes no warnings yet.
+        if failure.severity == .warning { return PrintingHost().report(failure) }
+        Issue.record(comment, sourceLocation: location)
+        #endif
     }
 
     /// All that a failure has to say, which is only made where attachments are kept.
