@@ -14,6 +14,9 @@ final class FailuresOutsideTests: @unchecked Sendable {
     /// that end are called in reverse order, and this is the last one that is.
     static let shared: FailuresOutsideTests = {
         atexit {
+            #if canImport(XCTest) && canImport(Darwin)
+            XCTestWatch.shared.noteUntaken()
+            #endif
             guard let text = shared.summary else { return }
             StandardError.say(text)
             fflush(nil)

@@ -14,10 +14,14 @@ final class SwiftTestingHost: FailureReporter {
 
     init() {
         _ = FailuresOutsideTests.shared
+        #if canImport(XCTest) && canImport(Darwin)
+        XCTestWatch.start()
+        #endif
         guard Test.current != nil else {
             relay = nil
             return
         }
+        Self.presence.note()
         let relay = FailureRelay()
         self.relay = relay
         relay.start(Self.record)
@@ -36,9 +40,29 @@ final class SwiftTestingHost: FailureReporter {
             // It has a process of its own. Swift Testing charges what is recorded there to the test that waits for it.
             Self.record(failure)
         } else {
-            FailuresOutsideTests.shared.note(failure)
-            Self.record(failure.adding(Self.hint(for: failure)))
+            Self.reportOutsideTests(failure)
         }
+    }
+
+    /// Records a failure whose test nobody knows: the run fails for it.
+    static func reportOutsideTests(_ failure: ExpectationFailure) {
+        FailuresOutsideTests.shared.note(failure)
+        record(failure.adding(hint(for: failure)))
+    }
+
+    /// Whether a test of Swift Testing has made itself known in this process.
+    static var hasBeenSeen: Bool { presence.isNoted }
+
+    private static let presence = Presence()
+
+    /// `@unchecked Sendable`: the lock guards the flag.
+    private final class Presence: @unchecked Sendable {
+        private let lock = NSLock()
+        private var flag = false
+
+        func note() { lock.withLock { flag = true } }
+
+        var isNoted: Bool { lock.withLock { flag } }
     }
 
     /// What to say of a failure whose test nobody knows.

@@ -5,7 +5,9 @@ internal import XCTest
 /// Reports to XCTest, which takes failures from any thread as long as a test runs.
 struct XCTestHost: FailureReporter {
     init() {
-        #if !canImport(Darwin)
+        #if canImport(Darwin)
+        XCTestWatch.start()
+        #else
         XCTestObserver.start()
         #endif
     }
@@ -30,7 +32,7 @@ struct XCTestHost: FailureReporter {
         // XCTest knows no warnings that can be given from code.
         if failure.severity == .warning { return PrintingHost().report(failure) }
         #if canImport(Darwin)
-        XCTFail(failure.message, file: failure.callSite.filePath, line: failure.callSite.line)
+        XCTestWatch.shared.report(failure)
         #else
         if XCTestObserver.shared.take(failure) { return }
         guard XCTestObserver.shared.hasSeenTests || Self.isBundle else { return PrintingHost().report(failure) }
