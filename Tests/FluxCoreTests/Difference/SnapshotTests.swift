@@ -64,6 +64,7 @@ struct SnapshotTests {
         first.next = nil
     }
 
+    @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     @Test func showsNothingOfStorageThatCannotBeRead() {
         final class Guarded: Sendable {
             let lock = Mutex(0)

@@ -1,3 +1,4 @@
+#if os(macOS) || os(iOS) || os(Linux)
 import OwnProcess
 import TestEffort
 import Testing
@@ -89,3 +90,4 @@ import Testing
         #expect(counterexample?.isShrinkingCutShort == true)
     }
 }
+#endif

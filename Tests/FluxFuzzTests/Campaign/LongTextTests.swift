@@ -1,5 +1,4 @@
 import FluxCore
-import Synchronization
 import TestEffort
 import Testing
 
@@ -61,7 +60,7 @@ import Testing
 
     /// Counts how often it is hashed.
     private struct Page: State, Hashable {
-        static let hashes = Mutex(0)
+        static let hashes = LockedValue(0)
 
         var text: String
         var number = 0
@@ -92,7 +91,7 @@ import Testing
 
     @Test("do not hide a rule that changes its mind")
     func doNotHideRules() {
-        let answers = Mutex(0)
+        let answers = LockedValue(0)
         func isFirstAnswer() -> Bool {
             answers.withLock { $0 += 1 }
             return answers.withLock { $0 == 1 }
@@ -106,7 +105,7 @@ import Testing
 
     @Test("do not hide a transition that leads elsewhere at the end")
     func doNotHideTransitions() {
-        let isLate = Mutex(false)
+        let isLate = LockedValue(false)
         let text = String(repeating: "é", count: 100_000)
         let fuzzer = Fuzzer(Int.self, from: Page(text: text)) { action, page in
             page.number += isLate.withLock { $0 } && page.number == 30 ? 2 : action

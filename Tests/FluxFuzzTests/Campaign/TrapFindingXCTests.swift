@@ -1,3 +1,4 @@
+#if os(macOS) || os(iOS) || os(Linux)
 import FluxFuzz
 import OwnProcess
 import XCTest
@@ -29,3 +30,4 @@ final class TrapFindingXCTests: XCTestCase {
         XCTAssertEqual(fuzzer.run().counterexample?.actions, [1, 1, 1, 1, 1])
     }
 }
+#endif

@@ -27,6 +27,7 @@ struct UntakenFailureTests {
         #expect(FailureStore().summary == nil)
     }
 
+    #if os(macOS) || os(Linux)
     @Test("are those of another type, of which no step is there any more, though the rule has kept its name")
     func ofAnotherType() async {
         await #expect(processExitsWith: .success) {
@@ -42,4 +43,5 @@ struct UntakenFailureTests {
             precondition(FailureStore.shared.summary?.contains(runs.names[0]) == true)
         }
     }
+    #endif
 }

@@ -1,6 +1,5 @@
 import Dispatch
 import FluxCore
-import Synchronization
 import TestEffort
 import Testing
 

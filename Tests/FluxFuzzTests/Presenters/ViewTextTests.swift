@@ -1,6 +1,5 @@
 import Foundation
 import FluxCore
-import Synchronization
 import Testing
 
 @testable import FluxFuzz
@@ -66,7 +65,7 @@ import Testing
     }
 
     private struct Row: SwiftSourceConvertible {
-        static let reads = Mutex(0)
+        static let reads = LockedValue(0)
 
         var swiftSource: String {
             Self.reads.withLock { $0 += 1 }

@@ -25,3 +25,11 @@ func counter(
 
 /// Waits for ever, so that whatever another thread does comes first.
 func waitForEver() { DispatchSemaphore(value: 0).wait() }
+
+/// Waits for a signal, also where asynchronous code calls it: on Apple platforms that may not wait itself.
+func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
+
+/// Whether a signal has come, or comes in a moment.
+func isSignalled(_ semaphore: DispatchSemaphore) -> Bool {
+    semaphore.wait(timeout: .now() + .milliseconds(200)) == .success
+}

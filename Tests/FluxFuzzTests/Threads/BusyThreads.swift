@@ -2,6 +2,7 @@ import Foundation
 
 @testable import FluxFuzz
 
+#if os(macOS) || os(iOS) || os(Linux)
 /// Threads that keep the processors busy.
 final class BusyThreads: @unchecked Sendable {
     // `@unchecked Sendable`: the condition guards what changes.
@@ -63,6 +64,7 @@ func allocateWithoutEnd() {
 @inline(never)
 @_optimize(none)
 private func next(_ number: Int) -> Int { number + 1 }
+#endif
 
 /// Never returns, without an endless loop that the compiler could see, or leave out.
 @_optimize(none)
