@@ -53,6 +53,29 @@ enum LeafSource {
         }
     }
 
+    /// The source of a leaf for a place that doesn't say its type, such as `Any`.
+    ///
+    /// - Parameters:
+    ///   - source: The source for a place where the type is known.
+    ///   - type: The type.
+    ///   - name: The name of the type.
+    /// - Returns: Swift source.
+    static func typed(_ source: String, _ type: ObjectIdentifier, _ name: String) -> String {
+        if source.hasPrefix(".") { return name + source }
+        if source.hasPrefix("-.") { return "-\(name)\(source.dropFirst())" }
+        if ofLiterals.contains(type) { return source }
+        guard let first = source.first else { return source }
+        if first == "-" || first.isNumber { return "\(name)(\(source))" }
+        let isLiteral = "\"[({".contains(first) || ["true", "false", "nil"].contains(source)
+        return isLiteral ? "\(source) as \(name)" : source
+    }
+
+    /// The types that a literal has where nothing else is said.
+    private static let ofLiterals: Set = [
+        ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Double.self),
+        ObjectIdentifier(String.self),
+    ]
+
     /// Whether the source of a leaf makes an equal value, unless what is written of it shows that it doesn't.
     static func isExact(_ value: Any) -> Bool {
         switch value {

@@ -7,7 +7,8 @@ struct SourceWriter {
 
     private enum Piece {
         case text(String)
-        case node(ValueGraph.ID, depth: Int)
+        /// A value, and whether it has to say its type.
+        case node(ValueGraph.ID, depth: Int, saysType: Bool = false)
     }
 
     /// How many bytes of a text are certain to be there if only its start is wanted.
@@ -16,6 +17,8 @@ struct SourceWriter {
     private static let startCount = 64
 
     private let graph: ValueGraph
+    /// Whether a value says its type where its place doesn't, so that the source compiles there and makes the same value.
+    private let saysTypes: Bool
     /// How many nodes and bytes may be written in full texts.
     ///
     /// Only objects that are shared over and over can use this up, since anything else is written once. They
@@ -29,12 +32,21 @@ struct SourceWriter {
     private var childLimit = Int.max
     private var pending: [Piece] = []
 
-    init(graph: ValueGraph) {
+    init(graph: ValueGraph, sayingTypes saysTypes: Bool = false) {
         self.graph = graph
+        self.saysTypes = saysTypes
         budget = 10_000 + 16 * (graph.visits + graph.textSize)
     }
 
-    mutating func source(of id: ValueGraph.ID) -> String { text(of: id, size: .max, isLimited: true) }
+    /// Returns the source of a value.
+    ///
+    /// - Parameters:
+    ///   - id: Which value.
+    ///   - saysType: Whether the source has to say what type the value has, since its place doesn't.
+    /// - Returns: Swift source.
+    mutating func source(of id: ValueGraph.ID, sayingType saysType: Bool = false) -> String {
+        text(of: id, size: .max, isLimited: true, saysType: saysType)
+    }
 
     /// Returns the source or, if that is long and made of parts, no more than its start.
     ///
@@ -56,13 +68,20 @@ struct SourceWriter {
         return text(of: id, size: Self.startSize, isLimited: false)
     }
 
-    private mutating func text(of id: ValueGraph.ID, size: Int, isLimited: Bool) -> String {
+    private mutating func text(
+        of id: ValueGraph.ID,
+        size: Int,
+        isLimited: Bool,
+        saysType: Bool = false
+    ) -> String {
         var result = ""
-        pending = [.node(id, depth: 0)]
+        pending = [.node(id, depth: 0, saysType: saysType)]
         while result.utf8.count < size, let piece = pending.popLast() {
             switch piece {
             case .text(let text): result += text
-            case .node(let id, let depth): write(id, depth: depth, size: size, isLimited: isLimited, to: &result)
+            case .node(let id, let depth, let saysType):
+                if saysType { pushType(of: id) }
+                write(id, depth: depth, size: size, isLimited: isLimited, saysType: saysType, to: &result)
             }
         }
         return result
@@ -73,6 +92,7 @@ struct SourceWriter {
         depth: Int,
         size: Int,
         isLimited: Bool,
+        saysType: Bool,
         to result: inout String
     ) {
         let node = graph[id]
@@ -83,19 +103,23 @@ struct SourceWriter {
             return
         }
         switch node.shape {
-        case .leaf(let source): write(source.text, size: size, isCut: isCut, to: &result)
+        case .leaf(let source):
+            let text = saysType ? LeafSource.typed(source.text, node.type, graph.typeName(of: id)) : source.text
+            write(text, size: size, isCut: isCut, to: &result)
         case .opaque(let shown): write(shown.text, size: size, isCut: isCut, to: &result)
         case .record:
             result += graph.typeName(of: id)
-            push(node.children, labels: graph.labels(of: id), depth: depth)
-        case .tuple: push(node.children, labels: graph.labels(of: id), depth: depth)
+            push(id, labels: graph.labels(of: id), depth: depth)
+        case .tuple: push(id, labels: graph.labels(of: id), depth: depth)
         case .vector(.arguments):
             result += graph.typeName(of: id)
-            push(node.children, labels: [], depth: depth)
+            push(id, labels: [], depth: depth)
         case .vector(.literal), .list, .set: pushList(id, node, depth: depth)
         case .map, .orderedMap: pushMap(id, node, depth: depth)
-        case .enumCase(let name): writeCase(name, node, depth: depth, to: &result)
-        case .optional: pushOptional(id, node, depth: depth, to: &result)
+        case .enumCase(let name):
+            if saysType { result += graph.typeName(of: id) }
+            writeCase(name, id, depth: depth, to: &result)
+        case .optional: pushOptional(id, node, depth: depth, saysType: saysType, to: &result)
         case .range(let form): push(form, node, depth: depth)
         case .enclosing, .sibling, .member: result += "\(graph.typeName(of: id))(↩)"
         }
@@ -114,11 +138,25 @@ struct SourceWriter {
         result += "…"
     }
 
+    /// Puts off what says the type of a value that is written as a literal or around an operator.
+    ///
+    /// Any other kind of value has its type in front.
+    private mutating func pushType(of id: ValueGraph.ID) {
+        let node = graph[id]
+        switch node.shape {
+        case .tuple, .vector(.literal), .range: break
+        case .list, .set, .map, .orderedMap: if !graph.literalTypes.contains(node.type) { return }
+        case .leaf, .opaque, .record, .vector(.arguments), .enumCase, .optional, .enclosing, .sibling, .member: return
+        }
+        pending.append(.text(" as \(graph.typeName(of: id))"))
+    }
+
     /// Puts off an argument list; the stack wants the end first.
-    private mutating func push(_ children: [ValueGraph.ID], labels: [String], depth: Int) {
+    private mutating func push(_ id: ValueGraph.ID, labels: [String], depth: Int) {
+        let node = graph[id]
         pending.append(.text(")"))
-        for index in children.indices.prefix(childLimit).reversed() {
-            pending.append(.node(children[index], depth: depth + 1))
+        for index in node.children.indices.prefix(childLimit).reversed() {
+            push(index, of: node, depth: depth)
             let label = index < labels.count ? labels[index] : ""
             let isNamed = label.first?.isNumber == false
             let separator = index == 0 ? "" : ", "
@@ -127,11 +165,21 @@ struct SourceWriter {
         pending.append(.text("("))
     }
 
+    /// Whether a child has to say its type.
+    private func isErased(_ child: Int, of node: ValueGraph.Node) -> Bool {
+        saysTypes && graph.isErased(child, of: node)
+    }
+
+    /// Puts off a child, which says its type where its place doesn't.
+    private mutating func push(_ index: Int, of node: ValueGraph.Node, depth: Int) {
+        pending.append(.node(node.children[index], depth: depth + 1, saysType: isErased(index, of: node)))
+    }
+
     private mutating func pushList(_ id: ValueGraph.ID, _ node: ValueGraph.Node, depth: Int) {
         let hasLiteral = graph.literalTypes.contains(node.type) || node.shape == .vector(.literal)
         pending.append(.text(hasLiteral ? "]" : "])"))
         for index in node.children.indices.prefix(childLimit).reversed() {
-            pending.append(.node(node.children[index], depth: depth + 1))
+            push(index, of: node, depth: depth)
             if index > 0 { pending.append(.text(", ")) }
         }
         pending.append(.text(hasLiteral ? "[" : "\(graph.typeName(of: id))(["))
@@ -142,7 +190,7 @@ struct SourceWriter {
         pending.append(.text(hasLiteral ? "]" : "])"))
         if node.children.isEmpty { pending.append(.text(":")) }
         for index in node.children.indices.prefix(childLimit).reversed() {
-            pending.append(.node(node.children[index], depth: depth + 1))
+            push(index, of: node, depth: depth)
             if index > 0 { pending.append(.text(index.isMultiple(of: 2) ? ", " : ": ")) }
         }
         pending.append(.text(hasLiteral ? "[" : "\(graph.typeName(of: id))(["))
@@ -150,16 +198,17 @@ struct SourceWriter {
 
     private mutating func writeCase(
         _ name: String,
-        _ node: ValueGraph.Node,
+        _ id: ValueGraph.ID,
         depth: Int,
         to result: inout String
     ) {
+        let node = graph[id]
         result += "." + SwiftLiteral.member(name)
         guard let payload = node.children.first else { return }
-        if case .tuple = graph[payload].shape, !graph[payload].children.isEmpty {
-            push(graph[payload].children, labels: graph.labels(of: payload), depth: depth)
+        if case .tuple = graph[payload].shape, !graph[payload].children.isEmpty, !isErased(0, of: node) {
+            push(payload, labels: graph.labels(of: payload), depth: depth)
         } else {
-            push([payload], labels: [], depth: depth)
+            push(id, labels: [], depth: depth)
         }
     }
 
@@ -167,15 +216,22 @@ struct SourceWriter {
         _ id: ValueGraph.ID,
         _ node: ValueGraph.Node,
         depth: Int,
+        saysType: Bool,
         to result: inout String
     ) {
+        if saysType { result += graph.typeName(of: id) }
         guard let wrapped = node.children.first else {
-            result += "nil"
+            result += saysType ? ".none" : "nil"
             return
         }
-        guard isMisread(wrapped) else { return pending.append(.node(wrapped, depth: depth)) }
+        let isErased = isErased(0, of: node)
+        // Elsewhere, an optional of another type would be looked into.
+        let isOther = isErased && graph[wrapped].shape == .optional
+        guard saysType || isOther || isMisread(wrapped) else {
+            return pending.append(.node(wrapped, depth: depth, saysType: isErased))
+        }
         result += ".some("
-        pending += [.text(")"), .node(wrapped, depth: depth + 1)]
+        pending += [.text(")"), .node(wrapped, depth: depth + 1, saysType: isErased)]
     }
 
     /// Whether the source of a value would mean something else where an optional is expected.

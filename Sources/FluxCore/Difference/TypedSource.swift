@@ -9,6 +9,9 @@
 /// - calendars, locales and time zones with more to them than an identifier;
 /// - private types and those declared inside a function, which nobody else can name.
 ///
+/// What is stored as `Any`, `any Error` or the like says its type, where that is not the one of a literal: `UInt8(5)`,
+/// `LoadError.notFound`, `[1, 2] as Set<Int>`.
+///
 /// What reflection doesn't show can't be refused: an initialiser or a stored property that is private, a constant with a
 /// value of its own, a wrapped property whose wrapper takes arguments, or a value whose type is known here only.
 package struct TypedSource: Hashable, Sendable {
@@ -31,8 +34,9 @@ package struct TypedSource: Hashable, Sendable {
         reader.checksLeaves = true
         let id = reader.read(value)
         guard reader.isExact else { return nil }
-        var writer = SourceWriter(graph: reader.graph)
-        source = writer.source(of: id)
+        var writer = SourceWriter(graph: reader.graph, sayingTypes: true)
+        let isErased = Value.self == AnyHashable.self || Value.self != Any.self && Existential.opened(value).isErased
+        source = writer.source(of: id, sayingType: isErased)
         // Of a generic value, `type(of:)` says `Any` if that is its type.
         type = TypeName.source(of: Value.self == Any.self ? Swift.type(of: value as Any) : Value.self)
     }

@@ -74,6 +74,8 @@ struct ValueGraph {
     private var settled: [ID: ID] = [:]
     /// The nodes with something inside that must not be hashed.
     private(set) var unhashable: Set<ID> = []
+    /// The places whose type says less than that of the values in them, so that these have to say their own.
+    private var erasedPlaces: Set<Place> = []
     /// Types whose collections can be written as plain literals.
     var literalTypes: Set<ObjectIdentifier> = []
     private var ids: [Node: ID] = [:]
@@ -161,6 +163,16 @@ struct ValueGraph {
         return labels.count - 1
     }
 
+    /// Notes that the type of a child's place is another than its own, as in `Any`: that is so for all values of the type.
+    mutating func erase(_ child: Int, of type: ObjectIdentifier, _ shape: Shape) {
+        erasedPlaces.insert(Place(child, of: type, shape))
+    }
+
+    /// Whether the type of a child's place is another than its own.
+    func isErased(_ child: Int, of node: Node) -> Bool {
+        !erasedPlaces.isEmpty && erasedPlaces.contains(Place(child, of: node.type, node.shape))
+    }
+
     func labels(of id: ID) -> [String] { labels[nodes[id].labels] }
 
     func typeName(of id: ID) -> String { typeNames[nodes[id].type] ?? "" }
@@ -176,6 +188,26 @@ struct ValueGraph {
     func child(_ label: String, of id: ID) -> ID? {
         guard nodes[id].shape == .record else { return nil }
         return labels(of: id).firstIndex(of: label).map { nodes[id].children[$0] }
+    }
+}
+
+extension ValueGraph {
+    /// What stands for the children of a type that have the same static type.
+    fileprivate struct Place: Hashable {
+        let type: ObjectIdentifier
+        let enumCase: String?
+        let index: Int
+
+        init(_ child: Int, of type: ObjectIdentifier, _ shape: Shape) {
+            self.type = type
+            if case .enumCase(let name) = shape { enumCase = name } else { enumCase = nil }
+            switch shape {
+            // All elements have one type, and they are sorted.
+            case .list, .set, .vector: index = 0
+            case .map, .orderedMap: index = child % 2
+            default: index = child
+            }
+        }
     }
 }
 

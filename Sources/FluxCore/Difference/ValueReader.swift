@@ -76,12 +76,22 @@ struct ValueReader {
                 if let label = child.label, frames[frames.count - 1].shape.keepsLabels {
                     frames[frames.count - 1].labels.append(label)
                 }
+                let parent = frames.count - 1
                 finished = enter(child.value)
+                if isErased { erase(frames[parent].children.count, of: parent) }
             } else {
                 frames[frames.count - 1].children += frames[frames.count - 1].lastChildren
                 finished = leave(frames.removeLast())
             }
         }
+    }
+
+    /// Whether the type of the place that was entered last is another than that of the value in it.
+    private var isErased = false
+
+    /// Notes that the type of a child's place is another than that of the child.
+    private mutating func erase(_ child: Int, of frame: Int) {
+        graph.erase(child, of: frames[frame].type.id, frames[frame].shape)
     }
 
     /// Whether there have been objects in the values so far.
@@ -100,7 +110,8 @@ struct ValueReader {
     /// Starts a value, and returns its number if it has no children to wait for.
     private mutating func enter(_ boxed: Any) -> ValueGraph.ID? {
         graph.visits += 1
-        let value = Existential.unboxed(boxed)
+        let value: Any
+        (value, isErased) = Existential.opened(boxed)
         let dynamicType = Swift.type(of: value)
         let type = reflectedType(dynamicType)
         if mayKnow(type), let known = collections.node(of: value, type) { return known }
@@ -114,7 +125,9 @@ struct ValueReader {
             if mayKnow(type) { collections.add(value, type, as: id, []) }
             return id
         case .erased:
-            return enter((value as! AnyHashable).base)
+            let finished = enter((value as! AnyHashable).base)
+            isErased = true
+            return finished
         case .range:
             let range = value as! any SourceRange
             push(value, type, .range(range.form), range.bounds.map { (nil, $0) })
@@ -151,6 +164,8 @@ struct ValueReader {
                 return id
             }
             push(value, type, shape, elements)
+            // Whatever they hold, they hold it as an object.
+            for place in 0...1 { erase(place, of: frames.count - 1) }
         } else {
             push(value, type, .record, Children.fields(of: value))
         }
@@ -308,6 +323,7 @@ struct ValueReader {
             let child = graph[node.children[index]]
             if child.shape == .record, child.hidden == nil, graph.labels[child.labels] == ["wrappedValue"] {
                 node.children[index] = child.children[0]
+                if graph.isErased(0, of: child) { graph.erase(index, of: node.type, node.shape) }
             }
         }
         node.labels = graph.number(ofLabels: names)

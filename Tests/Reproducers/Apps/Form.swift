@@ -8,6 +8,7 @@ import Foundation
 struct FormState: State {
     enum Size: String { case small, large }
     enum Tag: Int, Hashable { case new = 1, old = 7 }
+    enum Problem: Error { case tooLong(by: Int), none }
 
     var id: UUID
     var name: String?
@@ -20,6 +21,9 @@ struct FormState: State {
     var delay = Duration.milliseconds(1500)
     var data = Data([1, 2, 255])
     var price = Decimal(1) / 8
+    /// Values whose type their place doesn't say.
+    var problem: (any Error)?
+    var extras: [String: any Sendable] = [:]
     var filled = 0
 }
 
@@ -60,7 +64,16 @@ struct Miscounted: Error {
 var formFuzzer: Fuzzer<FormAction, FormState> {
     let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
     let born = Date(timeIntervalSinceReferenceDate: -1234.5)
-    let initial = FormState(id: id, name: nil, born: born, answers: ["x": [.infinity, -0.0]], filled: 1)
+    let extras: [String: any Sendable] = ["a": UInt8(5), "b": -Float.infinity, "c": Set([FormState.Tag.old])]
+    let initial = FormState(
+        id: id,
+        name: nil,
+        born: born,
+        answers: ["x": [.infinity, -0.0]],
+        problem: FormState.Problem.tooLong(by: 3),
+        extras: extras,
+        filled: 1
+    )
     return Fuzzer(FormMutation(), from: initial)
         .action(.setBorn(nil))
         .action(.setSite(URL(string: "https://example.com/a?b=c#d")))
