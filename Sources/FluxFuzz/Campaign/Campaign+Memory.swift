@@ -117,6 +117,7 @@ extension Campaign {
                     remembered.failing += 1
                 } else if declares(failure.token.steps.rule) {
                     remembered.holding += 1
+                    if fitter.takesOtherStart { remembered.otherStarts += 1 }
                 } else {
                     note(lackOfRule(failure), failure, shownFile, memory, &remembered)
                 }

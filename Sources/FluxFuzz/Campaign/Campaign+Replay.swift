@@ -52,17 +52,19 @@ extension Campaign {
             guard let before = misfit.before, !declarations.isAboutValues else {
                 return report(.incomplete(reason: reason))
             }
-            return report(.incomplete(reason: reason), of: .replay(counts, before))
-        case .taken(let run): return report(onTaken: run, counts, ending)
+            let extent = Extent.replay(counts, before, noteOnStart: fitter.noteOnStart)
+            return report(.incomplete(reason: reason), of: extent)
+        case .taken(let run): return report(onTaken: run, counts, ending, fitter.noteOnStart)
         }
     }
 
     private func report(
         onTaken run: TracedRun<Step, State>,
         _ counts: Counts?,
-        _ ending: Subject<Step, State>.Ending
+        _ ending: Subject<Step, State>.Ending,
+        _ noteOnStart: String? = nil
     ) -> Report {
-        let extent = Extent.replay(counts, run.steps)
+        let extent = Extent.replay(counts, run.steps, noteOnStart: noteOnStart)
         guard let failure = run.failure else { return report(.noFailureFound, of: extent) }
         if let report = reportOnTrapOfOthers(run) { return report }
         var finding = Finding(failure, at: run.outcome.sequence)

@@ -26,6 +26,9 @@ struct Extent<Step, State> {
     /// The steps that were replayed.
     var replayed: RunSteps<Step, State>?
 
+    /// What to say of the initial state of the replayed steps, if it is not the one which was recorded.
+    var noteOnStart: String?
+
     /// How many inputs of an engine were replayed.
     var inputs: Int?
 
@@ -44,8 +47,12 @@ struct Extent<Step, State> {
         )
     }
 
-    static func replay(_ counts: Counts?, _ steps: RunSteps<Step, State>) -> Extent {
-        Extent(runs: 1, counts: counts, replayed: steps)
+    static func replay(
+        _ counts: Counts?,
+        _ steps: RunSteps<Step, State>,
+        noteOnStart: String? = nil
+    ) -> Extent {
+        Extent(runs: 1, counts: counts, replayed: steps, noteOnStart: noteOnStart)
     }
 
     static func states(_ counts: Counts, _ visited: StateSpace, _ digest: VisitDigest) -> Extent {
@@ -112,6 +119,7 @@ extension Campaign {
             visited: extent.visited,
             isAboutValues: declarations.isAboutValues,
             replayed: extent.replayed,
+            noteOnStart: extent.noteOnStart,
             inputs: extent.inputs,
             notes: declarations.sharedNames
         )

@@ -23,6 +23,9 @@ struct StepFitter<Step, State> {
     /// How many steps may still be taken to try declarations.
     private var rest: Int
 
+    /// Whether the initial state is what the recorded choices make now: nothing makes one with the text that was recorded.
+    private(set) var takesOtherStart = false
+
     let steps: NamedSteps
 
     /// The choices of the steps that fit, the initial state included.
@@ -55,7 +58,7 @@ struct StepFitter<Step, State> {
     /// Takes the steps, in the subject's sandbox.
     mutating func fit() -> Outcome {
         if declarations.choosesStart {
-            guard let start = steps.start else { return .misfit(misfitOfStart) }
+            guard let start = steps.start else { return .misfit(misfitOfStart()) }
             sequence.append([0] + start.choices)
         }
         if let outcome = fitAtOnce() { return outcome }
@@ -68,8 +71,8 @@ struct StepFitter<Step, State> {
             guard let run = replay(whole) else { return .impossible }
             let hasBegun = !run.steps.states.isEmpty || run.interruption != nil
             if !hasBegun || !fitsStart(run) {
-                guard declarations.choosesStart else { return .impossible }
-                guard chooseOtherStart() else { return .misfit(misfitOfStart) }
+                guard declarations.choosesStart || hasBegun else { return .impossible }
+                guard chooseOtherStart(insteadOf: run) else { return .misfit(misfitOfStart(run)) }
                 continue
             }
             let fitting = fittingSteps(of: run, whole)
@@ -148,24 +151,47 @@ struct StepFitter<Step, State> {
 
 extension StepFitter {
     private func fitsStart(_ run: TracedRun<Step, State>) -> Bool {
-        guard declarations.choosesStart, let start = steps.start, let state = run.steps.states.first else {
+        guard let start = steps.start, let state = run.steps.states.first else { return true }
+        guard let text = start.text, !takesOtherStart else { return isMadeOf(start.choices, run) }
+        return campaign.text(of: state).map(text.stands(for:)) ?? false
+    }
+
+    /// Whether the initial state of a run is made of some choices, all of them and as they are.
+    private func isMadeOf(_ choices: [UInt64], _ run: TracedRun<Step, State>) -> Bool {
+        guard declarations.choosesStart else { return choices.isEmpty }
+        guard !run.steps.states.isEmpty, run.outcome.sequence.stepCount > 0 else { return false }
+        return Array(run.outcome.sequence[0].dropFirst()) == choices
+    }
+
+    /// Looks for another initial state than that of a run; returns whether there is one.
+    ///
+    /// The best is one that has the text which was recorded. If nothing makes that any more, its type may have changed, and
+    /// what the recorded choices make is as good as it gets.
+    private mutating func chooseOtherStart(insteadOf run: TracedRun<Step, State>) -> Bool {
+        guard declarations.choosesStart, let start = steps.start, let text = start.text, sequence.stepCount == 1,
+            !takesOtherStart
+        else { return false }
+        if let choices = subject.choices(nil, text.stands(for:)), [0] + choices != Array(sequence[0]) {
+            sequence = ChoiceSequence(steps: [[0] + choices])
             return true
         }
-        return start.text.map { text in campaign.text(of: state).map(text.stands(for:)) ?? false } ?? true
+        takesOtherStart = isMadeOf(start.choices, run)
+        return takesOtherStart
     }
 
-    /// Looks for other choices of which the initial state is made; returns whether there are some.
-    private mutating func chooseOtherStart() -> Bool {
-        guard let text = steps.start?.text, sequence.stepCount == 1,
-            let choices = subject.choices(nil, text.stands(for:)), [0] + choices != Array(sequence[0])
-        else { return false }
-        sequence = ChoiceSequence(steps: [[0] + choices])
-        return true
-    }
-
-    private var misfitOfStart: Misfit {
+    private func misfitOfStart(_ run: TracedRun<Step, State>? = nil) -> Misfit {
         let text = steps.start.map { ", \($0.description)," } ?? ""
-        return Misfit(reason: "its initial state\(text) isn't made any more")
+        guard !declarations.choosesStart, let state = run?.steps.states.first, steps.start?.text != nil else {
+            return Misfit(reason: "its initial state\(text) isn't made any more")
+        }
+        let present = campaign.text(of: state).map { ": \(Excerpt.of($0))" } ?? ""
+        return Misfit(reason: "its initial state\(text) is another one now\(present)")
+    }
+
+    /// What to say of an initial state that is not the one which was recorded; `nil` if it is.
+    var noteOnStart: String? {
+        guard takesOtherStart, let start = steps.start else { return nil }
+        return "began in what the recorded choices make now, since \(start.description) isn't made any more"
     }
 }
 

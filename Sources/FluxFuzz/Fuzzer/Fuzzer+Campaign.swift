@@ -37,6 +37,10 @@ extension Fuzzer: Checkable {
     /// a generator makes something else of the same choices, its first 1,000 values are searched for the one that was
     /// recorded.
     ///
+    /// An initial state that a generator makes counts as the same if its text is, too. If nothing makes that any more, since its
+    /// type has changed, the steps begin in what the recorded choices make now, and the report says so. If they make nothing as
+    /// they are, or if each run begins in the same state by now and that is another one, the token doesn't fit.
+    ///
     /// - Parameter token: The token; any text will do.
     /// - Returns: What became of the steps.
     public func replay(_ token: String) -> FuzzReport<Action, State> {

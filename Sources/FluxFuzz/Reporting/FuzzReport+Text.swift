@@ -91,7 +91,9 @@ extension FuzzReport: CustomStringConvertible {
     }
 
     private func campaignLines(within limits: TextLimits) -> [ReportLine] {
-        if let replayed { return (["  after \(extent(of: replayed))", ""] + replayed.lines(within: limits)).asText }
+        if let replayed {
+            return (["  after \(extent(of: replayed))"] + startLines + [""] + replayed.lines(within: limits)).asText
+        }
         let known = knownFailureLines(within: limits)
         return steps == 0 ? known : [.text("  after \(extent)")] + known + tableLines(within: limits).asText
     }
@@ -102,12 +104,15 @@ extension FuzzReport: CustomStringConvertible {
             if isAboutValues {
                 return [.text("✓ no failure for \(replayed.actions.map { String(swiftSource: $0) }.joined())")] + known
             }
-            return [.text("✓ no failure in \(extent(of: replayed))")] + known + [.text("")]
+            return (["✓ no failure in \(extent(of: replayed))"] + startLines).asText + known + [.text("")]
                 + replayed.lines(within: limits).asText
         }
         let lines = ["✓ no failure found in \(extent)"] + evidenceLines + rememberedLines + (ways?.lines ?? [])
         return lines.asText + known + tableLines(within: limits).asText
     }
+
+    /// What is said of a replay that did not begin in the initial state which was recorded.
+    private var startLines: [String] { noteOnStart.map { ["  it \($0)"] } ?? [] }
 
     private var rememberedLines: [String] { remembered?.lines ?? [] }
 
@@ -152,7 +157,7 @@ extension FuzzReport: CustomStringConvertible {
         if isPerformed { return [.text("  performed \(counterexample.actions.count.counted("step"))")] }
         if replayed != nil {
             let what = isAboutValues ? "this value" : counterexample.actions.count.counted("step")
-            return [.text("  replayed \(what)")] + replay + remembered.asText
+            return (["  replayed \(what)"] + startLines).asText + replay + remembered.asText
         }
         let search = counterexamples.count > 1 ? "them all" : "it"
         let calls = index == 0 ? call.map { ["  \($0) repeats \(search)"] } ?? [] : []

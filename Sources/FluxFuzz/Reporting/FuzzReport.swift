@@ -87,6 +87,9 @@ public struct FuzzReport<Action, State> {
     /// What was replayed, as far as the steps fitted; `nil` unless it was a replay.
     var replayed: RunSteps<Action, State>?
 
+    /// What to say of the initial state of the replayed steps, if it is not the one which was recorded.
+    var noteOnStart: String?
+
     /// How many inputs of an engine were replayed; `nil` if none were.
     var inputs: Int?
 

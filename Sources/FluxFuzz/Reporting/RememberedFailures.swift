@@ -3,6 +3,9 @@ public struct RememberedFailures: Hashable, Sendable {
     /// How many of them can still be taken step by step, and break no rule any more.
     public internal(set) var holding = 0
 
+    /// How many of those that hold began in what the recorded choices make now, since their initial state isn't made any more.
+    var otherStarts = 0
+
     /// How many of them break a rule still, or again.
     public internal(set) var failing = 0
 
@@ -25,6 +28,7 @@ public struct RememberedFailures: Hashable, Sendable {
     /// Adds what became of those of another rule.
     mutating func add(_ other: RememberedFailures) {
         holding += other.holding
+        otherStarts += other.otherStarts
         failing += other.failing
         fixed += other.fixed
         stale += other.stale
@@ -36,6 +40,7 @@ public struct RememberedFailures: Hashable, Sendable {
     /// Adds what became of the same ones, and of others, when they were replayed again.
     mutating func add(newOf other: RememberedFailures) {
         holding = max(holding, other.holding)
+        otherStarts = max(otherStarts, other.otherStarts)
         failing = max(failing, other.failing)
         fixed = max(fixed, other.fixed)
         stale += other.stale.filter { !stale.contains($0) }
@@ -63,11 +68,16 @@ public struct RememberedFailures: Hashable, Sendable {
     /// What a report says of them if nothing failed.
     var lines: [String] {
         let counts = [
-            (holding, holding == 1 ? "holds" : "hold"), (fixed, fixed == 1 ? "is fixed" : "are fixed"),
+            (holding, (holding == 1 ? "holds" : "hold") + fromOtherStarts),
+            (fixed, fixed == 1 ? "is fixed" : "are fixed"),
             (stale.count, "can't be replayed"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? [] : ["  remembered failures: \(parts.joined(separator: ", "))"]
+    }
+
+    private var fromOtherStarts: String {
+        otherStarts == 0 ? "" : " (\(otherStarts) from an initial state that is another one now)"
     }
 }
 
