@@ -123,6 +123,7 @@ extension Campaign {
             inputs: extent.inputs,
             notes: declarations.sharedNames
         )
+        .numberingTests()
     }
 
     private func actionCounts(_ extent: Extent<Step, State>, in sandbox: Sandbox?) -> [ActionCount] {

@@ -9,7 +9,7 @@ extension KnownRules {
         searching search: (RulePart) -> FuzzReport<Step, State>
     ) -> FuzzReport<Step, State> {
         // What fails somewhere need not fail in a part of the runs.
-        report(mustFail: !FuzzSettings.current.isShard, isSearch: true, search)
+        report(mustFail: !FuzzSettings.current.isShard, isSearch: true, search).numberingTests()
     }
 
     /// Makes the report of a replay, in which each of the rules may fail.
@@ -19,7 +19,7 @@ extension KnownRules {
     func report<Step, State>(
         replaying replay: (RulePart) -> FuzzReport<Step, State>
     ) -> FuzzReport<Step, State> {
-        report(mustFail: false, isSearch: false, replay)
+        report(mustFail: false, isSearch: false, replay).numberingTests()
     }
 
     private func report<Step, State>(

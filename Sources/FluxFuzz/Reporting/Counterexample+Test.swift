@@ -36,6 +36,9 @@ extension Counterexample {
     /// property. Such a test fails as well when the token doesn't fit any more, since the rule or a step is not declared.
     /// So does one of a counterexample that ``PresenterFuzzer/perform(fileID:line:_:)`` has found, which is a test already.
     ///
+    /// Of several counterexamples in one report whose tests would have the same name, the second one's ends in a number, and
+    /// so on, so that all of them can be pasted.
+    ///
     /// Expressions are what reflection makes of values, so they rely on memberwise initialisers; what is certain to
     /// have no expression, such as a closure, an object or a private type, is recognised. Foundation's types need an
     /// import. Make types whose initialisers differ conform to `SwiftSourceConvertible`.
@@ -63,7 +66,8 @@ extension Counterexample {
                 "// \(checked.map(capitalized) ?? "It") \($0.verb) \(placeOfInterruption) (\(location))."
             }
             ?? "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
-        let opening = framework.opening(rule, isOnMainActor: usesMainActor || isOnMainActor && closures != nil)
+        let isOnMainActor = usesMainActor || isOnMainActor && closures != nil
+        let opening = framework.opening(rule, number: testNumber, isOnMainActor: isOnMainActor)
         return [opening] + ([breaks] + body).map { "    \($0)" } + ["}"]
     }
 

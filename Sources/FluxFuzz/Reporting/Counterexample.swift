@@ -101,6 +101,9 @@ public struct Counterexample<Action, State> {
     /// Why the code under test does not return from the last step, if that is what fails.
     let interruption: Interruption?
 
+    /// The number of its test among those of one report that would have the same name, from 1.
+    var testNumber = 1
+
     /// Whether the rule was declared; what nobody declared throws nothing, and says by itself what is wrong.
     var isOfDeclaredRule = true
 

@@ -12,14 +12,15 @@ extension TestFramework {
     ///
     /// - Parameters:
     ///   - name: Any text that says what should hold.
+    ///   - number: The number of the test among those with the same name.
     ///   - isOnMainActor: Whether it has to run on the main actor.
     /// - Returns: The line, up to the brace.
-    func opening(_ name: String, isOnMainActor: Bool) -> String {
+    func opening(_ name: String, number: Int = 1, isOnMainActor: Bool) -> String {
         let actor = isOnMainActor ? "@MainActor " : ""
         return switch self {
-        case .swiftTesting: "\(actor)@Test func \(TestName.function(from: name))() {"
+        case .swiftTesting: "\(actor)@Test func \(TestName.function(from: name, number: number))() {"
         // XCTest on Linux ends the process where a method of the main actor is not async.
-        case .xctest: "\(actor)func \(TestName.method(from: name))() \(isOnMainActor ? "async " : ""){"
+        case .xctest: "\(actor)func \(TestName.method(from: name, number: number))() \(isOnMainActor ? "async " : ""){"
         }
     }
 

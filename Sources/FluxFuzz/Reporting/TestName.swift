@@ -11,9 +11,36 @@ enum TestName {
         return words.count < 2 && isReserved(name) || words.isEmpty ? name + "Holds" : name
     }
 
+    /// The name of a test function in Swift Testing, with the number of the test among those with the same name behind it,
+    /// unless that is the first.
+    static func function(from text: String, number: Int) -> String {
+        numbered(function(from: text), number)
+    }
+
+    private static func numbered(_ name: String, _ number: Int) -> String {
+        if number == 1 { return name }
+        // A name that ends in a digit would seem to end in another number.
+        return name + (name.last?.isNumber == true ? "_" : "") + "\(number)"
+    }
+
+    /// Numbers for tests, so that no two of them have the same name: 1 for the first test of a name.
+    ///
+    /// - Parameter texts: What each of them says should hold.
+    /// - Returns: The number of each test.
+    static func numbers(of texts: [String]) -> [Int] {
+        let names = texts.map { method(from: $0) }
+        var (taken, numbers) = (Set(names), [String: Int]())
+        return names.map { name in
+            var number = (numbers[name] ?? 0) + 1
+            while number > 1, !taken.insert(numbered(name, number)).inserted { number += 1 }
+            numbers[name] = number
+            return number
+        }
+    }
+
     /// The name of a test method in XCTest, which looks for `test` at its beginning.
-    static func method(from text: String) -> String {
-        "test" + initial(function(from: text), lowercased: false)
+    static func method(from text: String, number: Int = 1) -> String {
+        "test" + initial(function(from: text, number: number), lowercased: false)
     }
 
     /// Comparisons, as people say them.

@@ -121,6 +121,34 @@ struct CounterexampleTestTests {
         #expect(try !source(PlainMutation(), Plain(), .on).contains("fuzzer.replay"))
     }
 
+    @Test("has another name than those of the same rule, and of rules that read alike")
+    func names() throws {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState()).action(.increment).action(.add(5))
+            .invariant("where") { $0.count <= 0 }
+            .invariant("Where!") { $0.count > -1 }.action(.decrement)
+        let counterexamples = fuzzer.run().counterexamples
+        #expect(counterexamples.map(\.rule) == ["where", "where", "Where!"])
+        func names(_ framework: TestFramework) -> [String] {
+            counterexamples.map { String($0.test(framework).prefix { $0 != "(" }) }
+        }
+        #expect(names(.swiftTesting) == ["@Test func whereHolds", "@Test func whereHolds2", "@Test func whereHolds3"])
+        #expect(names(.xctest) == ["func testWhereHolds", "func testWhereHolds2", "func testWhereHolds3"])
+        #expect(
+            fuzzer.replay(counterexamples[1].token).counterexample?.test(.xctest).hasPrefix("func testWhereHolds(")
+                == true
+        )
+    }
+
+    @Test("numbers those of rules that are known to fail along with the others")
+    func namesOfKnown() throws {
+        let fuzzer = Fuzzer(CounterMutation(), from: CounterState()).action(.increment)
+            .invariant("small") { $0.count < 1 }.known("#1", until: .date("2027-01-31"))
+            .invariant("Small") { $0.count < 2 }.known("#2", until: .date("2027-01-31"))
+        let report = try onDay("2027-01-31") { fuzzer.run() }
+        let tests = report.knownFailures.map { $0.counterexample.test(.xctest).prefix { $0 != "(" } }
+        #expect(tests == ["func testSmall", "func testSmall2"])
+    }
+
     @Test func isShortInTheReport() throws {
         let long = Lamp.labelled(String(repeating: "x", count: 2000))
         let fuzzer = Fuzzer(Switch.standard, from: long).action(.on).invariant("a") { $0 == long }

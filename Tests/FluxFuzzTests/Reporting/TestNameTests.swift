@@ -36,6 +36,19 @@ struct TestNameTests {
         #expect(TestName.function(from: text) == name)
     }
 
+    @Test("has a number from the second on, so that no two are the same")
+    func numbers() {
+        #expect(TestName.numbers(of: ["a b", "c", "a b", "a  b", "c"]) == [1, 1, 2, 3, 2])
+        #expect(TestName.numbers(of: []) == [])
+        #expect(TestName.function(from: "a b", number: 1) == "aB")
+        #expect(TestName.function(from: "a b", number: 2) == "aB2")
+        #expect(TestName.method(from: "a b", number: 3) == "testAB3")
+        // A digit behind another one would make another number.
+        #expect(TestName.function(from: "count ≥ 0", number: 2) == "countIsAtLeast0_2")
+        // Another rule may have the name with the number.
+        #expect(TestName.numbers(of: ["a b", "a b", "a b 2"]) == [1, 3, 1])
+    }
+
     @Test func beginsWithTestInXCTest() {
         #expect(TestName.method(from: "count ≥ 0") == "testCountIsAtLeast0")
         #expect(TestName.method(from: "") == "testRuleHolds")
