@@ -112,6 +112,7 @@ extension Campaign {
                     var finding = Finding(broken, at: run.outcome.sequence)
                     finding.steps = run.steps.actions.count
                     var counterexample = counterexample(of: run, finding, ending)
+                    counterexample = compared(counterexample, run, subject, isReplay: true)
                     counterexample.remembered = RememberedPlace(file: shownFile, day: failure.day)
                     counterexamples.append(counterexample)
                     remembered.failing += 1

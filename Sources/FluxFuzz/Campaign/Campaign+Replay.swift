@@ -54,7 +54,7 @@ extension Campaign {
             }
             let extent = Extent.replay(counts, before, noteOnStart: fitter.noteOnStart)
             return report(.incomplete(reason: reason), of: extent)
-        case .taken(let run): return report(onTaken: run, counts, ending, fitter.noteOnStart)
+        case .taken(let run): return report(onTaken: run, counts, ending, subject, fitter.noteOnStart)
         }
     }
 
@@ -62,6 +62,7 @@ extension Campaign {
         onTaken run: TracedRun<Step, State>,
         _ counts: Counts?,
         _ ending: Subject<Step, State>.Ending,
+        _ subject: Subject<Step, State>,
         _ noteOnStart: String? = nil
     ) -> Report {
         let extent = Extent.replay(counts, run.steps, noteOnStart: noteOnStart)
@@ -69,7 +70,8 @@ extension Campaign {
         if let report = reportOnTrapOfOthers(run) { return report }
         var finding = Finding(failure, at: run.outcome.sequence)
         finding.steps = run.steps.actions.count
-        return report(.failed, [counterexample(of: run, finding, ending)], of: extent)
+        let counterexample = compared(counterexample(of: run, finding, ending), run, subject, isReplay: true)
+        return report(.failed, [counterexample], of: extent)
     }
 
     /// Takes each step that is declared once, in the order of declaration.
@@ -104,7 +106,7 @@ extension Campaign {
         if let problem = ending.problem, !ending.leavesFindings || run.failure == nil {
             return report(problem, of: .replay(counts, run.steps))
         }
-        return report(onTaken: run, counts, ending)
+        return report(onTaken: run, counts, ending, subject)
     }
 
     /// Whether a rule is declared, be it left out here, or is one of those that always are.

@@ -39,11 +39,46 @@ extension Campaign {
         }
         // How much a generator draws until its stack is used up is not the same each time.
         guard run.outcome.sequence == finding.sequence || run.interruption?.isStackOverflow == true else { return nil }
-        if run.failure?.kind == finding.kind { return counterexample(of: run, finding, ending) }
+        if run.failure?.kind == finding.kind { return compared(counterexample(of: run, finding, ending), run, subject) }
         guard finding.kind.rule >= declarations.rules.count, let run = withoutTrace(run, subject),
             run.failure?.kind == finding.kind
         else { return nil }
         return counterexample(of: run, finding, ending)
+    }
+
+    /// A counterexample that says where its steps lead to something else when they are taken once more.
+    ///
+    /// A mutation that is not a function of its input may break the rule each time, and never lead to the same state.
+    ///
+    /// - Parameters:
+    ///   - counterexample: The counterexample.
+    ///   - run: The run that it was made of.
+    ///   - subject: The front door, made ready for being run.
+    ///   - isReplay: Whether to take the steps once where that is enough: where the test to paste is another replay.
+    /// - Returns: The counterexample.
+    func compared(
+        _ counterexample: Counterexample<Step, State>,
+        _ run: TracedRun<Step, State>,
+        _ subject: Subject<Step, State>,
+        isReplay: Bool = false
+    ) -> Counterexample<Step, State> {
+        if isReplay, declarations.mutationSource == nil { return counterexample }
+        // Of presenters, the test makes calls and trusts no state.
+        guard declarations.kind == .action, run.interruption == nil, !StopRequest.isThere else { return counterexample }
+        let tracer = tracer(subject)
+        tracer.runner.deadline = deadline.forRepetition
+        let second = tracer.replay(run.outcome.sequence)
+        _ = subject.end(nil)
+        // What does not return has to be told of by others.
+        guard let second, !second.isCut, second.interruption == nil else { return counterexample }
+        let repetitions = [run, second].map { Repetition<Step, State>(steps: $0.steps, failure: $0.failure) }
+        let difference = subject.sandbox.run {
+            let occasion = "when the steps were taken once more"
+            return repetitions[0].difference(to: repetitions[1], occasion, naming: nameOfQuestion)
+        }
+        var counterexample = counterexample
+        counterexample.variance = difference ?? nil
+        return counterexample
     }
 
     /// Where a run with its steps taken down is not interrupted: the same with what it comes to otherwise.

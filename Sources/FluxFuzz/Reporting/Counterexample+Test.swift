@@ -32,7 +32,7 @@ extension Counterexample {
     /// }
     /// ```
     ///
-    /// Otherwise it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a
+    /// Otherwise, or if the states are others when the steps are taken once more, it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a
     /// property. Such a test fails as well when the token doesn't fit any more, since the rule or a step is not declared.
     /// So does one of a counterexample that ``PresenterFuzzer/perform(fileID:line:_:)`` has found, which is a test already.
     ///
@@ -90,7 +90,8 @@ extension Counterexample {
     /// The lines of a test that needs no fuzzer, or `nil` if some value can't be written.
     private func selfContainedBody(_ framework: TestFramework) -> [String]? {
         // What a guard, a generator or a rule did can't be repeated without the fuzzer.
-        guard missing == nil, checked == nil, let mutationSource,
+        // States that are others each time are never met again, so the test would pass while the rule is broken.
+        guard missing == nil, checked == nil, variance == nil, let mutationSource,
             let first = states.first.flatMap({ TypedSource(of: $0) }),
             let last = TypedSource(of: lastState)
         else { return nil }

@@ -15,7 +15,7 @@ extension Counterexample {
                 brokenDispatch: brokenDispatch,
                 within: limits,
                 marks: marks(ofStep:)
-            ) + viewLines + errorLines(within: limits) + limits.excerpt(of: irrelevanceLines)
+            ) + viewLines + errorLines(within: limits) + varianceLines + limits.excerpt(of: irrelevanceLines)
     }
 
     /// What is said of a rule over time beside a step.
@@ -70,6 +70,9 @@ extension Counterexample {
 
     /// What the view was like, if the rule is about it.
     private var viewLines: [String] { viewText.map { ["", "  the view: \($0)"] } ?? [] }
+
+    /// That the steps do not do the same each time, if they don't.
+    private var varianceLines: [String] { variance.map { ["", "  ! \($0)"] } ?? [] }
 
     /// That the rule was known to fail, if it was.
     var formerlyKnownLines: [String] { formerlyKnown.map { ["  it was \($0.description)"] } ?? [] }

@@ -101,6 +101,10 @@ public struct Counterexample<Action, State> {
     /// Why the code under test does not return from the last step, if that is what fails.
     let interruption: Interruption?
 
+    /// Where its steps led to something else when they were taken once more, as a sentence without its full stop; `nil` if they
+    /// did not, or nobody looked.
+    var variance: String?
+
     /// The number of its test among those of one report that would have the same name, from 1.
     var testNumber = 1
 

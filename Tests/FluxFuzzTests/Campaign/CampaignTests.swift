@@ -91,7 +91,7 @@ import Testing
         }
         .run()
         #expect(report.verdict == .failed)
-        // After the search, before the report, for the run that was reproduced, and at last.
-        #expect(ends == [false, false, true, false])
+        // After the search, before the report, for the run that was reproduced, when that was compared, and at last.
+        #expect(ends == [false, false, true, false, false])
     }
 }

@@ -149,6 +149,22 @@ struct CounterexampleTestTests {
         #expect(tests == ["func testSmall", "func testSmall2"])
     }
 
+    @Test("replays the token where the states are others each time, and the report says so")
+    func notAFunction() throws {
+        let fuzzer = Fuzzer(Stamping(), from: Stamps()).action(.stamp(isRandom: true)).action(.stamp(isRandom: false))
+        let broken = fuzzer.invariant("none") { $0.all.isEmpty || $0.all == [0] }
+        let report = broken.run()
+        let counterexample = try #require(report.counterexample)
+        #expect(counterexample.test(.swiftTesting).contains("fuzzer.replay("))
+        let line =
+            "\n  ! when the steps were taken once more, step 1, .stamp(isRandom: true), led to different states: all[0]: "
+        #expect(report.description.contains(line))
+        #expect(broken.replay(counterexample.token).description.contains(line))
+        let same = fuzzer.invariant("none") { $0.all.first != 0 }.run()
+        #expect(same.description.contains("once more") == false)
+        #expect(try #require(same.counterexample).test(.swiftTesting).contains("mutation.mutate("))
+    }
+
     @Test func isShortInTheReport() throws {
         let long = Lamp.labelled(String(repeating: "x", count: 2000))
         let fuzzer = Fuzzer(Switch.standard, from: long).action(.on).invariant("a") { $0 == long }
@@ -220,4 +236,22 @@ struct Plain: State {
 
 struct PlainMutation: Mutation {
     func mutate(action: Press, state: inout Plain) { state.count += 1 }
+}
+
+/// Its stamps are others in each run, or all the same.
+struct Stamps: State, Hashable {
+    var all: [UInt64] = []
+}
+
+enum StampAction: Action {
+    case stamp(isRandom: Bool)
+}
+
+struct Stamping: Mutation {
+    func mutate(action: StampAction, state: inout Stamps) {
+        switch action {
+        case .stamp(isRandom: true): state.all.append(.random(in: 1 ... .max))
+        case .stamp(isRandom: false): state.all.append(0)
+        }
+    }
 }
