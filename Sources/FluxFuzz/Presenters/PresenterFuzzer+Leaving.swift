@@ -30,6 +30,7 @@ extension PresenterFuzzer {
         _ perform: @escaping (_ presenter: P) -> Void = { _ in }
     ) -> PresenterFuzzer {
         let leave = { (harness: PresenterHarness<P, V, Action, State>) in
+            harness.beginLeaving()
             harness.withPresenter(perform)
             harness.leave()
         }

@@ -206,6 +206,10 @@ extension PresenterHarness {
         if let presenter { try body(presenter) }
     }
 
+    /// Called before the presenter is told that the screen is closed.
+    @usableFromInline
+    func beginLeaving() { TaskCapture.performing?.noteResumptions() }
+
     /// Lets go of the presenter and its view, as their owner does when the screen is closed.
     @usableFromInline
     func leave() {

@@ -38,6 +38,7 @@ extension PresenterRuns {
         var leftovers: Leftovers?
         context.surround {
             AutoreleasePool.around {
+                context.noteResumptions()
                 leave(harness)
                 context.cancelInteractions()
                 context.dropCalls()

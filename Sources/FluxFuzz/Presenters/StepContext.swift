@@ -207,6 +207,10 @@ final class StepContext {
         return count != knownCalls
     }
 
+    /// Notes from now on which tasks are woken: those that sleep may be cancelled when the presenter is let go of, and then
+    /// nothing of them is left at the end of the run.
+    func noteResumptions() { tasks.noteResumptions() }
+
     /// Cancels the tasks of asynchronous interactions, which nobody waits for any more.
     func cancelInteractions() {
         guard let belongings = tasks.belongings, !belongings.tasks.isEmpty else { return }
@@ -287,7 +291,9 @@ final class StepContext {
         if let pending = heldCalls.first(where: { $0.isPending }) {
             note(pending.awaited == .elements ? .subscribesAgain : .callsAgain)
         }
-        if tasks.hasUnfinishedTasks() { note(presumesRest ? .waitsElsewhereAfterAll : .waitsElsewhere) }
+        if tasks.hasUnfinishedTasks() || tasks.hasWokenSleeper {
+            note(presumesRest ? .waitsElsewhereAfterAll : .waitsElsewhere)
+        }
         noteEscape()
         for clock in clocks { clock.restart() }
         tasks.renew()

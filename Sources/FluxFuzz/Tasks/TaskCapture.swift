@@ -59,6 +59,9 @@ package final class TaskCapture {
     /// These calls, but for those that are counted only.
     @exclusivity(unchecked) private(set) var calls: [Call] = []
 
+    /// Where the tasks that are woken go on; `nil` if nobody wants to know.
+    @exclusivity(unchecked) var resumptions: Resumptions?
+
     @exclusivity(unchecked) var ready = ReadyJobs()
     /// The task whose job is run, by its number in the process; zero if that is not known.
     @exclusivity(unchecked) var runningTask: UInt64 = 0
@@ -244,6 +247,7 @@ package final class TaskCapture {
         mark = Mark()
         forgetCalls()
         (needsMainActor, hasRunOnMainActor) = (false, false)
+        resumptions = nil
     }
 
     private static let storage = ThreadPlatform.makeStorage()
@@ -301,6 +305,7 @@ package final class TaskCapture {
         guard let performing, performing.isOnMainActor || !isForMainActor else { return false }
         let number = RuntimeHooks.task(of: job)
         performing.escapes?.add(number)
+        if number != 0 { performing.resumptions?.note(job) }
         // What has none is an actor on which a task wants to go on, or makes it go on after a yield.
         let task = number == 0 ? performing.runningTask : number
         if performing.onOvertaking != nil { performing.names.count(task) }
