@@ -48,11 +48,12 @@ extension PresenterFuzzer {
         return adding(rule).leaving(by: leave)
     }
 
-    /// Adds a rule that nothing is dispatched, and no state changes, in any step after the one that closes the screen.
+    /// Adds a rule that nothing is dispatched, and no state changes, when the screen has been closed.
     ///
     /// It is about the steps after ``leaving(_:weight:isRequired:fileID:line:_:)``: a call that is answered late, a timer that
-    /// fires, a stream that yields. What is dispatched in the step itself, as by a presenter that is told to save, is right. Of a model without
-    /// actions, a change shows if the model is still there when the step is over.
+    /// fires, a stream that yields. It is also about what tasks do in that step itself once the presenter and the view were let
+    /// go of, as one that is cancelled and dispatches an error. What the presenter dispatches while it is told, as to save, or
+    /// in its `deinit`, is right. Of a model without actions, a change shows if the model is still there when the step is over.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
@@ -71,8 +72,11 @@ extension PresenterFuzzer {
             guard obligations.isOpen else {
                 obligations.begin()
                 // A presenter that cancels all its work leaves nothing to go on.
-                checks.note()
-                return true
+                let dispatch = harness.firstDispatchAfterLeaving
+                checks.note(dispatch)
+                if dispatch == nil, !harness.hasChangedSinceLeaving { return true }
+                obligations.noteBreach()
+                return false
             }
             checks.note(harness.dispatches.isEmpty ? nil : 0)
             if harness.dispatches.isEmpty, !harness.hasChangedByItself { return true }

@@ -50,6 +50,7 @@ extension PresenterHarness where V == Void, Action: FluxCore.Action {
             hasSeenStates: false,
             state: { model.state },
             letGo: model.letGo,
+            countDispatches: { dispatches.elements.count },
             takeDispatches: { _, taken in
                 withExtendedLifetime(registration) {
                     last = model.state

@@ -49,6 +49,15 @@ final class PresenterHarness<P, V, Action, State> {
     @usableFromInline
     let takeDispatches: (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
 
+    /// How many dispatches there have been since they were taken last; zero where what is done stands for them.
+    @usableFromInline let countDispatches: () -> Int
+
+    /// How many dispatches of the step that leaves came before the run had let go of the presenter.
+    @exclusivity(unchecked) @usableFromInline var dispatchesOfLeaving = 0
+
+    /// The state when the run had let go of the presenter, if not each change of it is a dispatch.
+    @exclusivity(unchecked) @usableFromInline var stateLeft: State?
+
     /// Lets a trace take down the last step.
     @usableFromInline
     let append: (PresenterHarness<P, V, Action, State>, StepNotes, Trace<Interaction<Action>, State>) -> Void
@@ -92,6 +101,7 @@ final class PresenterHarness<P, V, Action, State> {
     ///   - dispatchesActions: Whether what it dispatches are actions.
     ///   - keepReflections: Begins to keep what the view is told to show, and returns what takes it out.
     ///   - letGo: Lets go of what the other closures keep of the presenter.
+    ///   - countDispatches: How many dispatches there have been since they were taken last.
     ///   - takeDispatches: Replaces what was dispatched in an earlier step by what has been dispatched since this was asked
     ///     last, and returns how many they are.
     @inlinable
@@ -106,6 +116,7 @@ final class PresenterHarness<P, V, Action, State> {
         dispatchesActions: Bool = true,
         keepReflections: (() -> (() -> [State]))? = nil,
         letGo: @escaping () -> Void = {},
+        countDispatches: @escaping () -> Int = { 0 },
         takeDispatches: @escaping (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
     ) {
         self.presenter = presenter
@@ -120,6 +131,7 @@ final class PresenterHarness<P, V, Action, State> {
         self.dispatchesActions = dispatchesActions
         self.keepReflections = keepReflections
         self.letGo = letGo
+        self.countDispatches = countDispatches
         // Whether the state has changed by itself shows in the state before the step.
         keepsInteractions = !hasSeenStates
         self.takeDispatches = takeDispatches
@@ -157,6 +169,11 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
                     shown.takeAll(&states)
                     return states
                 }
+            },
+            countDispatches: {
+                var count = 0
+                flux.exclusively { count = dispatches.value.count }
+                return count
             },
             takeDispatches: { _, taken in
                 // Before the flux is locked: to release what it holds may run anything.
@@ -218,6 +235,17 @@ extension PresenterHarness {
         if identity === presenterObject { identity = nil }
         (presenter, view) = (nil, nil)
         letGo()
+        // What goes on from here does so without its owner.
+        dispatchesOfLeaving = countDispatches()
+        if !dispatchesActions || !hasSeenStates { stateLeft = state() }
         TaskCapture.belongingsOfRun?.cancelTasks()
     }
+
+    /// The index of the first dispatch of the step that leaves that came when the run had let go of the presenter.
+    var firstDispatchAfterLeaving: Int? {
+        dispatchesActions && dispatches.count > dispatchesOfLeaving ? dispatchesOfLeaving : nil
+    }
+
+    /// Whether the state has changed since then without a dispatch, as a model may do.
+    var hasChangedSinceLeaving: Bool { stateLeft.map { Sameness.hasChanged(from: $0, to: state()) } ?? false }
 }
