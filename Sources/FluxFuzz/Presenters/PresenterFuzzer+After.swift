@@ -6,7 +6,8 @@ extension PresenterFuzzer {
     /// ```
     ///
     /// A guard rule says what may be dispatched; this one says that something has to happen. It is checked each time that
-    /// the interaction was performed, when the presenter, and the tasks that it started, have come to rest.
+    /// the interaction was performed, when the presenter, and the tasks that it started, have come to rest. What follows when
+    /// the screen has been closed, see ``leaving(_:weight:isRequired:fileID:line:_:)``, is left out: the presenter may be gone.
     ///
     /// - Parameters:
     ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run; if

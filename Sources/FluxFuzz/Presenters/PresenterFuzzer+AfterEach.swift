@@ -7,6 +7,8 @@ extension PresenterFuzzer {
     ///
     /// It is checked each time that the interaction was performed, when the presenter, and the tasks that it started, have come to
     /// rest. What is wrong can be said of plain arrays: that something is dispatched at most once, in this order, or not at all.
+    /// What follows when the screen has been closed, see ``leaving(_:weight:isRequired:fileID:line:_:)``, is left out: the
+    /// presenter may be gone.
     ///
     /// - Parameters:
     ///   - interaction: The name of the interaction, as it was declared. If there is none, the fuzzer does not run; if
@@ -72,8 +74,8 @@ extension PresenterFuzzer {
     /// .afterEach("one search at a time") { step in step.calls(of: api.searches).count <= 1 }
     /// ```
     ///
-    /// Answers, and all else that the fuzzer brings about, are steps too. It is checked when the presenter, and the tasks
-    /// that it started, have come to rest.
+    /// Answers, and all else that the fuzzer brings about, are steps too, also when the screen has been closed: nothing is
+    /// shown any more then. It is checked when the presenter, and the tasks that it started, have come to rest.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.

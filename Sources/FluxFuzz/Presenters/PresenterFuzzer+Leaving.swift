@@ -8,7 +8,8 @@ extension PresenterFuzzer {
     ///
     /// From then on there are no interactions; what is around the presenter goes on: calls are answered, time passes, streams yield.
     /// If nothing else holds the presenter and the view, they are gone with this step. Asynchronous interactions that have not
-    /// ended are cancelled. A view that is gone breaks no rule.
+    /// ended are cancelled. A view that is gone breaks no rule. What a presenter would have to keep that may be gone is not
+    /// asked any more: rules `atRest`, and rules for what an answer, or another step that follows, leads to.
     ///
     /// A run in which the step was not drawn ends with it, unrecorded, before what is left behind is looked for.
     ///

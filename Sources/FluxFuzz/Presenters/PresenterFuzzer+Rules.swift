@@ -85,7 +85,8 @@ extension PresenterFuzzer {
     /// ```
     ///
     /// Unlike an ``invariant(_:when:fileID:line:_:)``, it may be broken between two dispatches of one interaction. So it may
-    /// look at what changes with an interaction, such as a fake that the presenter talks to.
+    /// look at what changes with an interaction, such as a fake that the presenter talks to. When the screen has been closed,
+    /// see ``leaving(_:weight:isRequired:fileID:line:_:)``, it is not asked any more: the presenter may be gone.
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.

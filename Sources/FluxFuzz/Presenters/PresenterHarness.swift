@@ -55,6 +55,9 @@ final class PresenterHarness<P, V, Action, State> {
     /// How many dispatches of the step that leaves came before the run had let go of the presenter.
     @exclusivity(unchecked) @usableFromInline var dispatchesOfLeaving = 0
 
+    /// The name of the step that leaves, once it has, if somebody wants to know.
+    @exclusivity(unchecked) @usableFromInline var leavingStep: String?
+
     /// The state when the run had let go of the presenter, if not each change of it is a dispatch.
     @exclusivity(unchecked) @usableFromInline var stateLeft: State?
 
@@ -201,6 +204,9 @@ extension PresenterHarness {
     /// Whether the run has let go of the presenter.
     @usableFromInline var hasLeft: Bool { left != nil }
 
+    /// Whether it had let go of it before the last step, if that is an interaction of which somebody wants to know.
+    @usableFromInline var hasLeftBefore: Bool { hasLeft && interaction?.name != leavingStep }
+
     /// Whether the state has changed in the last step without a dispatch, as a model may do.
     var hasChangedByItself: Bool {
         guard !hasSeenStates, let interaction else { return false }
@@ -231,6 +237,7 @@ extension PresenterHarness {
     @usableFromInline
     func leave() {
         left = FinishedRun(self)
+        leavingStep = interaction?.name
         // A model stands for itself.
         if identity === presenterObject { identity = nil }
         (presenter, view) = (nil, nil)

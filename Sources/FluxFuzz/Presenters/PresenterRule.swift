@@ -176,6 +176,7 @@ extension PresenterRule.Condition {
             }
         case .rest(let applies, let holds):
             { harness, checks in
+                if harness.hasLeft { return true }
                 let state = harness.state()
                 return try checks.allow(when: applies.map { $0(state) }, try holds(state))
             }
@@ -208,6 +209,7 @@ extension PresenterRule.Condition {
         case .interaction(let name, let holds):
             { harness, checks in
                 guard let interaction = harness.interaction, interaction.name == name else { return true }
+                if harness.hasLeftBefore { return true }
                 checks.note()
                 return try holds(interaction.old, interaction.argument, harness.state())
             }

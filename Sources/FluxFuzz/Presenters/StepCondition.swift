@@ -77,7 +77,9 @@ extension StepCondition {
     @inlinable
     func check(_ harness: PresenterHarness<P, V, Action, State>, _ checks: RuleChecks) throws -> Bool {
         // Where a run begins there is no step to be given.
-        if case .interaction(let name) = scope, harness.interaction?.name != name { return true }
+        if case .interaction(let name) = scope {
+            if harness.interaction?.name != name || harness.hasLeftBefore { return true }
+        }
         return try holds(harness, checks)
     }
 }
