@@ -63,11 +63,9 @@ enum LockingCode {
     }
     #endif
 
-    #if os(Linux) || canImport(Darwin)
     private static func address(of function: String) -> UInt? {
         ThreadPlatform.address(of: function).map { UInt(bitPattern: $0) }
     }
-    #endif
 
     #if os(Linux)
     /// Finds the code of a sanitizer.
