@@ -66,7 +66,7 @@ extension Campaign {
         // Of presenters, the test makes calls and trusts no state.
         guard declarations.kind == .action, run.interruption == nil, !StopRequest.isThere else { return counterexample }
         let tracer = tracer(subject)
-        tracer.runner.deadline = deadline.forRepetition
+        tracer.runner.deadline = deadline.forRepetition(ofRun: timeOfRun)
         let second = tracer.replay(run.outcome.sequence)
         _ = subject.end(nil)
         // What does not return has to be told of by others.

@@ -32,9 +32,10 @@ extension Counterexample {
     /// }
     /// ```
     ///
-    /// Otherwise, or if the states are others when the steps are taken once more, it replays the ``token``, and `fuzzer` in it stands for the fuzzer in question, `property` for a
-    /// property. Such a test fails as well when the token doesn't fit any more, since the rule or a step is not declared.
-    /// So does one of a counterexample that ``PresenterFuzzer/perform(fileID:line:_:)`` has found, which is a test already.
+    /// Otherwise, or if the states are others when the steps are taken once more, it replays the ``token``, and `fuzzer` in
+    /// it stands for the fuzzer in question, `property` for a property. Such a test fails as well when the token doesn't fit
+    /// any more, since the rule or a step is not declared. So does one of a counterexample that
+    /// ``PresenterFuzzer/perform(fileID:line:_:)`` has found, which is a test already.
     ///
     /// Of several counterexamples in one report whose tests would have the same name, the second one's ends in a number, and
     /// so on, so that all of them can be pasted.

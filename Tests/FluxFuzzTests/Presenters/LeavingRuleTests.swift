@@ -30,6 +30,7 @@ import Testing
             timer = clock.schedule(after: .seconds(1)) { [weak self] in self?.dispatch(.stopLoading) }
         }
 
+        /// Is told that the screen is closed, and says so.
         func disappear() { dispatch(.cancel) }
     }
 
@@ -38,12 +39,12 @@ import Testing
     private let clock = VirtualClock()
     private let api = HeldCalls<String, [String]>("search")
 
-    private func players(isWrong: Bool) -> PlayerFuzzer {
+    private func players(isWrong: Bool, isTold: Bool = false) -> PlayerFuzzer {
         PresenterFuzzer { [clock, api] in Player(view: $0, clock, api, isWrong: isWrong) }
             .interaction("play", hasEffect: false) { $0.play() }
             .time(on: clock, isRequired: false)
             .answer(to: api, isRequired: false) { [$0] }
-            .leaving("close") { $0.disappear() }
+            .leaving("close") { if isTold { $0.disappear() } }
     }
 
     private func expect(
@@ -77,7 +78,7 @@ import Testing
     }
 
     @Test("about the step that leaves are asked of it", arguments: [false, true]) func leaving(isBroken: Bool) {
-        let players = players(isWrong: false)
+        let players = players(isWrong: false, isTold: true)
         let after = players.after("close", "dispatches") { old, _ in isBroken ? old.isLoading : true }
         let each = players.afterEach(of: "close", "dispatches") { $0.dispatched == (isBroken ? [] : [.cancel]) }
         for fuzzer in [after, each] {
