@@ -76,9 +76,11 @@ extension Shrinker {
     mutating func deleteRemovals() throws(Exhausted) {
         for length in [1, 2] {
             var first = tree.run.deletable.upperBound - length
-            while first >= 0, (3...Self.greatestItems).contains(best.stepCount) {
+            while first >= 0, best.stepCount > 2, hasFewSteps {
                 // The steps behind have moved up, so the same place is tried again.
-                if try !deleteRemoval(first..<first + length) { first -= 1 }
+                let isAlike = tree.run.elements.isBetweenEquals(first)
+                let isDeleted = isAlike ? false : try deleteRemoval(first..<first + length)
+                if !isDeleted { first -= 1 }
                 first = min(first, tree.run.deletable.upperBound - length)
             }
         }
@@ -86,8 +88,13 @@ extension Shrinker {
 
     private mutating func deleteRemoval(_ steps: Range<Int>) throws(Exhausted) -> Bool {
         let numbers = itemNumbers(ofList: 0)
-        let removed = numbers.first { steps.contains($0.element) }?.value ?? 0
-        let later = numbers.filter { $0.element >= steps.upperBound && (removed..<UInt64.max).contains($0.value) }
+        guard let removed = numbers.first(where: { $0.element == steps.lowerBound })?.value else { return false }
+        // Of two steps, the second one takes the first one back, and names nothing.
+        if steps.dropFirst().contains(where: { best[$0].count > 1 }) { return false }
+        let rule = best[steps.lowerBound, 0]
+        let later = numbers.filter {
+            $0.element >= steps.upperBound && (removed..<UInt64.max).contains($0.value) && best[$0.element, 0] != rule
+        }
         for raised in [later.filter(\.isFirst), later] where !raised.isEmpty {
             var elements = tree.run.elements
             for number in raised { elements[number.element][number.place] += 1 }

@@ -41,7 +41,7 @@ extension Shrinker {
     /// one step remains of the two.
     mutating func joinSteps(_ first: Int) throws(Exhausted) {
         let steps = tree.run.elements
-        guard tree.run.deletable.contains(first), !steps.isBetweenEquals(first),
+        guard hasFewSteps, tree.run.deletable.contains(first), !steps.isBetweenEquals(first),
             let second = steps.indices.dropFirst(first + 1).first(where: { steps[$0].first == steps[first].first })
         else { return }
         let offset = steps[second].startIndex - steps[first].startIndex

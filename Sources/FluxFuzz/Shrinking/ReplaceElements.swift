@@ -54,13 +54,14 @@ extension Shrinker {
         // With a step of the same rule, it is hardly ever different from deleting the other one.
         let alike = others.filter { $0.first == others[other].first && $0.first != deleted.first }
         let nextGreater = alike.flatMap { $0.dropFirst() }.filter { $0 > value &+ 1 }.min()
-        return [otherEnd, value &+ 1, nextGreater].compactMap { $0 } + sums(of: value, and: deleted)
+        let sums = others[other].first == deleted.first ? [] : sums(of: value, and: deleted)
+        return [otherEnd, value &+ 1, nextGreater].compactMap { $0 } + sums
     }
 
     /// A choice and a number of the deleted step, which may have moved what the choice says, up or down.
     private func sums(of value: UInt64, and deleted: ArraySlice<UInt64>) -> [UInt64] {
         guard hasFewSteps else { return [] }
-        let numbers = deleted.dropFirst().suffix(2).filter { $0 > 1 }
+        let numbers = deleted.dropFirst().suffix(1).filter { $0 > 1 }
         // A number of either sign stands for its distance from zero: 1, -1, 2, -2 and so on.
         let distances = numbers.flatMap { [$0 / 2 + $0 % 2, $0] }
         // What is below zero would be a very great number.

@@ -105,7 +105,7 @@ import Testing
 
     @Test func resourcesThatAreHeldOrReleased() {
         let held = pool.invariant("fewer than four are held") { $0.held.count < 4 }
-        expectActions([0, 1, 2, 3].map { .acquire($0) }, of: held, evaluations: 90)
+        expectActions([0, 1, 2, 3].map { .acquire($0) }, of: held, evaluations: 95)
         let used = pool.invariant("none is used after its release") { !$0.isMisused }
         expectActions([.acquire(0), .release(0), .use(0)], of: used, evaluations: 45)
         let released = pool.invariant("5 is never released") { !$0.released.contains(5) }
