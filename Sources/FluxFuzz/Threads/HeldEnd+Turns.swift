@@ -9,8 +9,8 @@ internal import Foundation
 extension HeldEnd {
     /// What is to be known of code under test from its beginning, to tell whose a trap is.
     struct Turn {
-        /// How many threads had trapped; `nil` for what code under test begins, which belongs to that.
-        var count: Int?
+        /// How many threads had trapped.
+        var count = HeldEnd.count
 
         /// Whether there was a turn to be taken, so that it is to be ended.
         var isTaken = false
@@ -39,8 +39,8 @@ extension HeldEnd {
 
     /// Waits until the caller may begin code under test; at once, unless the process waits for its end.
     static func takeTurn() -> Turn {
-        guard TrapSignals.isUnmarked else { return Turn() }
-        guard isUnderWay else { return Turn(count: count) }
+        // What code under test begins belongs to it.
+        guard isUnderWay, TrapSignals.isUnmarked else { return Turn() }
         let thread = pthread_self()
         let isAlone = condition.withLock {
             if let owner = turns.owner, pthread_equal(owner.thread, thread) != 0 {
@@ -54,7 +54,7 @@ extension HeldEnd {
             return true
         }
         let isQuiet = isAlone && waitForQuiet()
-        return Turn(count: count, isTaken: true, isQuiet: isQuiet)
+        return Turn(isTaken: true, isQuiet: isQuiet)
     }
 
     /// Lets another search begin, if a turn was taken.
@@ -96,12 +96,11 @@ extension HeldEnd {
     ///   - isAwaited: Whether to wait for it, since the code may have started the thread just now.
     /// - Returns: The last one; `nil` if there was none.
     static func trap(since turn: Turn, awaited isAwaited: Bool = false) -> Trap? {
-        guard let before = turn.count else { return nil }
         if isAwaited, isUnderWay {
             let end = milliseconds + patienceForTrap
-            while count == before, milliseconds < end { poll(nil, 0, 5) }
+            while count == turn.count, milliseconds < end { poll(nil, 0, 5) }
         }
-        guard var trap = trap(since: before) else { return nil }
+        guard var trap = trap(since: turn.count) else { return nil }
         trap.mayBeOfOthers = !turn.isQuiet
         if turn.isQuiet {
             let latency = max(0, lastTrap - turn.start)

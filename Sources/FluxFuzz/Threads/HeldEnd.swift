@@ -12,7 +12,7 @@ internal import Darwin
 /// again, and the thread that trapped waits in its handler until the search has reported, or for some time. More threads that
 /// trap meanwhile, as they do when the run is repeated, are paused for ever.
 enum HeldEnd {
-    /// What the signal handler and the searches tell each other.
+    /// What the signal handler tells the searches.
     private struct Events {
         /// How many threads have trapped.
         var count = 0
@@ -21,17 +21,25 @@ enum HeldEnd {
         /// When the first and the last one did, in milliseconds.
         var first = 0
         var last = 0
-        /// How many searches are under way of which the report is waited for.
-        var searches = 0
         /// Whether the process waits for them.
         var isHeld = false
     }
 
     /// Never released, and changed in signal handlers.
+    ///
+    /// Searches look at it without the lock, which those that run on a guarded thread could be stopped with. So nothing is in it
+    /// that changes before a thread traps.
     private nonisolated(unsafe) static let events = {
         let events = UnsafeMutablePointer<Events>.allocate(capacity: 1)
         events.initialize(to: Events())
         return events
+    }()
+
+    /// How many searches are under way of which the report is waited for; guarded by ``countLock``, and never released.
+    private nonisolated(unsafe) static let searchCount = {
+        let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        count.initialize(to: 0)
+        return count
     }()
 
     /// The threads that run code under test now, as far as there is room: never released, and read in signal handlers.
@@ -45,18 +53,20 @@ enum HeldEnd {
 
     private static let lock = NSLock()
 
-    /// Guards the events.
-    ///
     /// No thread that runs code under test takes it, but in the handler: that could be stopped with it.
-    private static let eventLock = NSLock()
+    private static let countLock = NSLock()
 
     /// For how long the process waits at most, in milliseconds: less than what ends a test that hangs.
     private static let patience = 20_000
 
     /// Makes ready what a signal handler uses.
     static func prepare() {
+        _ = isUnderWay
         _ = milliseconds
-        inHandler { _ in }
+        if countLock.try() {
+            _ = searchCount.pointee
+            countLock.unlock()
+        }
         // There are none yet.
         stopThreads()
     }
@@ -94,7 +104,7 @@ extension HeldEnd {
         guard let isFirst = take(report) else { return false }
         stopThreads()
         var waited = 0
-        while isFirst ? inHandler({ $0.searches > 0 }) && waited < patience : true {
+        while isFirst ? searchCount.pointee > 0 && waited < patience : true {
             poll(nil, 0, 10)
             waited += 10
         }
@@ -105,33 +115,27 @@ extension HeldEnd {
     ///
     /// - Returns: Whether it is the first one; `nil` if there is no search to wait for.
     private static func take(_ report: ThreadReport) -> Bool? {
-        inHandler { events in
-            let isFirst = events.count == 0
-            guard isFirst ? events.searches > 0 : events.isHeld else { return nil }
-            events.report = report
-            events.last = milliseconds
-            if isFirst { events.first = events.last }
-            events.isHeld = true
-            events.count += 1
-            return isFirst
-        }
-    }
-
-    /// Lets the searches go on, since somebody else has handled the signal, and the process lives.
-    static func release() { inHandler { $0.isHeld = false } }
-
-    private static func inHandler<Value>(_ body: (inout Events) -> Value) -> Value {
         // Others have the lock for an instant. But the signal may have come to the one that has it.
-        var isLocked = eventLock.try()
+        var isLocked = countLock.try()
         var waited = 0
         while !isLocked, waited < 100 {
             poll(nil, 0, 1)
             waited += 1
-            isLocked = eventLock.try()
+            isLocked = countLock.try()
         }
-        defer { if isLocked { eventLock.unlock() } }
-        return body(&events.pointee)
+        defer { if isLocked { countLock.unlock() } }
+        let isFirst = events.pointee.count == 0
+        guard isFirst ? searchCount.pointee > 0 : isUnderWay else { return nil }
+        events.pointee.report = report
+        events.pointee.last = milliseconds
+        if isFirst { events.pointee.first = events.pointee.last }
+        events.pointee.isHeld = true
+        events.pointee.count += 1
+        return isFirst
     }
+
+    /// Lets the searches go on, since somebody else has handled the signal, and the process lives.
+    static func release() { events.pointee.isHeld = false }
 
     private static func stopThreads() {
         var index = 0
@@ -140,31 +144,28 @@ extension HeldEnd {
             index += 1
         }
     }
+
+    /// Whether the process waits.
+    static var isUnderWay: Bool { events.pointee.isHeld }
 }
 
 // MARK: - In the searches
 
 extension HeldEnd {
-    /// Whether the process waits; `false` for code under test, which ends with the search that runs it.
-    static var isUnderWay: Bool { TrapSignals.isUnmarked && inSearch { $0.isHeld } }
-
     /// How many threads have trapped that nobody guards.
-    static var count: Int { inSearch { $0.count } }
+    static var count: Int { events.pointee.count }
 
     /// The last of their traps; `nil` if there was none since there were as many as given.
     static func trap(since count: Int) -> Trap? {
-        inSearch { $0.count > count ? $0.report : nil }.map(Trap.init(onOtherThread:))
+        guard self.count > count else { return nil }
+        return Trap(onOtherThread: events.pointee.report)
     }
 
     /// When the first one trapped, in milliseconds.
-    static var firstTrap: Int { inSearch { $0.first } }
+    static var firstTrap: Int { events.pointee.first }
 
     /// When the last one did.
-    static var lastTrap: Int { inSearch { $0.last } }
-
-    private static func inSearch<Value>(_ body: (inout Events) -> Value) -> Value {
-        eventLock.withLock { body(&events.pointee) }
-    }
+    static var lastTrap: Int { events.pointee.last }
 
     /// The time since some instant, in milliseconds.
     ///
@@ -208,7 +209,7 @@ extension HeldEnd {
     }
 
     /// How many searches are waited for if the process is to end now.
-    static var searches: Int { inSearch { $0.searches } }
+    static var searches: Int { countLock.withLock { searchCount.pointee } }
 
     /// Counts a search.
     ///
@@ -218,14 +219,16 @@ extension HeldEnd {
     private static func end() -> Bool { addUnlessHeld(-1) }
 
     private static func addUnlessHeld(_ change: Int) -> Bool {
-        inSearch { events in
-            if events.isHeld { return false }
-            events.searches += change
+        countLock.withLock {
+            if isUnderWay { return false }
+            searchCount.pointee += change
             return true
         }
     }
 
-    private static func add(_ change: Int) { inSearch { $0.searches += change } }
+    private static func add(_ change: Int) {
+        countLock.withLock { searchCount.pointee += change }
+    }
 }
 #else
 /// Nothing is guarded here, so nothing can wait.
