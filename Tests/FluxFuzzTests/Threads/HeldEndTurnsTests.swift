@@ -104,6 +104,18 @@ struct HeldEndTurnsTests {
         #expect(said.contains("      2  .increment"), "\(said)")
     }
 
+    /// A search makes failures simpler on a guarded thread, and has to end in time there too.
+    @Test func isKnownOnGuardedThreads() async {
+        await #expect(processExitsWith: .success) {
+            func isKnown() -> Bool { TrapSignals.marking(GuardMark()) { HeldEnd.isUnderWay } }
+            _ = HeldEnd.begin()
+            let wasKnown = isKnown()
+            Thread.detachNewThread { _ = HeldEnd.hold(ThreadReport(signal: SIGABRT)) }
+            while HeldEnd.count == 0 { sched_yield() }
+            _exit(!wasKnown && isKnown() ? 0 : 1)
+        }
+    }
+
     @Test("is of the code whose turn it is, if that began when no thread had trapped for a while")
     func turns() async {
         await #expect(processExitsWith: .success) {
