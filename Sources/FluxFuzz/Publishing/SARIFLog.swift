@@ -4,28 +4,29 @@ internal import Foundation
 ///
 /// Of what the format has, it is what GitHub reads (docs.github.com, “SARIF support for code scanning”).
 struct SARIFLog: Encodable {
-    private let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    private let version = "2.1.0"
-    private let runs: [Run]
+    private let rules: [Rule]
+    private let results: [Result]
 
+    /// The names of the log, its run, the tool of that and the driver of the tool.
+    ///
+    /// One type for all of them: for each, the runtime searches all conformances of the process.
     private enum CodingKeys: String, CodingKey {
         case schema = "$schema"
-        case version, runs
+        case version, runs, tool, columnKind, results, driver, name, rules
     }
 
-    private struct Run: Encodable {
-        let tool: Tool
-        let columnKind = "unicodeCodePoints"
-        let results: [Result]
-    }
-
-    private struct Tool: Encodable {
-        struct Driver: Encodable {
-            let name = "FluxFuzz"
-            let rules: [Rule]
-        }
-
-        let driver: Driver
+    func encode(to encoder: any Encoder) throws {
+        var log = encoder.container(keyedBy: CodingKeys.self)
+        try log.encode("https://json.schemastore.org/sarif-2.1.0.json", forKey: .schema)
+        try log.encode("2.1.0", forKey: .version)
+        var runs = log.nestedUnkeyedContainer(forKey: .runs)
+        var run = runs.nestedContainer(keyedBy: CodingKeys.self)
+        try run.encode("unicodeCodePoints", forKey: .columnKind)
+        try run.encode(results, forKey: .results)
+        var tool = run.nestedContainer(keyedBy: CodingKeys.self, forKey: .tool)
+        var driver = tool.nestedContainer(keyedBy: CodingKeys.self, forKey: .driver)
+        try driver.encode("FluxFuzz", forKey: .name)
+        try driver.encode(rules, forKey: .rules)
     }
 
     private struct Rule: Encodable, Hashable {
@@ -92,12 +93,8 @@ struct SARIFLog: Encodable {
         let all = run.found.map(Self.result) + run.unanswered.map(Self.result)
         var rules: [String: Rule] = [:]
         for (result, rule) in all where rules[result.ruleId] == nil { rules[result.ruleId] = rule }
-        runs = [
-            Run(
-                tool: Tool(driver: .init(rules: rules.values.sorted { $0.id < $1.id })),
-                results: all.map(\.0)
-            )
-        ]
+        self.rules = rules.values.sorted { $0.id < $1.id }
+        results = all.map(\.0)
     }
 
     private static func result(of found: RunRecord.Found) -> (Result, Rule) {

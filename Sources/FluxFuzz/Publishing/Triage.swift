@@ -18,6 +18,10 @@ struct Triage {
                 places[id, default: []].append(.init(record: record, counterexample: index))
             }
         }
+        if order.isEmpty, baseline == nil {
+            findings = []
+            return
+        }
         let former = Dictionary((baseline?.findings ?? []).map { ($0.id, $0) }) { first, _ in first }
         let found = order.map { id in
             let places = places[id] ?? []

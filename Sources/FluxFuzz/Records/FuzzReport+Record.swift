@@ -23,9 +23,7 @@ extension FuzzReport {
             let context = RecordContext(test: test, keepsValues: keepsValues, sources: sources)
             return record(in: context, isTolerated: isTolerated, started: started, seconds: seconds)
         }
-        // Values say what they are, which may not return.
-        let hasNoValues = counterexamples.isEmpty && knownFailures.isEmpty
-        return Sandbox.attempt(isOpen: !budget.survivesTraps || hasNoValues) { make(keepsValues) } ?? make(false)
+        return askingValues { make(keepsValues) } ?? make(false)
     }
 
     private func record(

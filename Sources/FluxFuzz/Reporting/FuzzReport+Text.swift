@@ -15,13 +15,18 @@ extension FuzzReport: CustomStringConvertible {
     public var details: String { text(within: .none) }
 
     private func text(within limits: TextLimits) -> String {
-        // Values say what they are, which may not return.
-        let text = Sandbox.attempt(isOpen: !budget.survivesTraps) {
+        let text = askingValues {
             let lines = lines(within: limits)
             let fewer = lines.count > limits.lines ? self.lines(within: limits.withShortTables) : lines
             return fewer.joined(within: limits)
         }
         return text ?? linesWithoutValues(within: limits).joined(within: limits)
+    }
+
+    /// Runs what asks values to say what they are, which may not return: then it is `nil`.
+    func askingValues<Result>(_ body: @escaping () -> Result) -> Result? {
+        let hasNoValues = counterexamples.isEmpty && knownFailures.isEmpty && replayed == nil
+        return hasNoValues ? body() : Sandbox.attempt(isOpen: !budget.survivesTraps, body)
     }
 
     private func lines(within limits: TextLimits) -> [ReportLine] {

@@ -116,4 +116,45 @@ private final class Guest {
         #expect(text.contains("\n  3  .increment\n"), "\(text)")
         #expect(text.contains("values are left out, since the code under test did not return"), "\(text)")
     }
+
+    @Test(arguments: [true, false])
+    func aReportOfAReplayThatHoldsIsMadeWithoutTheValues(answersNoMore: Bool) throws {
+        let host = Host()
+        func fuzzer(upTo greatest: Int) -> Fuzzer<CounterAction, Visit> {
+            Fuzzer(CounterAction.self, from: Visit(host: host)) { action, visit in
+                visit.count = action == .increment ? visit.count + 1 : 0
+            }
+            .action(.increment)
+            .invariant("not too many") { $0.count <= greatest }
+        }
+        let token = try #require(fuzzer(upTo: 1).run().counterexample?.token)
+        let report = fuzzer(upTo: 2).replay(token)
+        #expect(report.verdict == .noFailureFound)
+        host.answers = !answersNoMore
+        for text in [report.description, report.details, report.sampleRecord().text] {
+            #expect(text.contains("no failure"), "\(text)")
+            #expect(text.contains("values are left out") == answersNoMore, "\(text)")
+        }
+    }
+}
+
+/// Decides whether visits say what they are.
+private final class Host: @unchecked Sendable {
+    // `@unchecked Sendable`: it changes between runs only.
+    var answers = true
+}
+
+/// Traps where it is asked what it is, if its host does not answer.
+private struct Visit: Hashable, CustomReflectable, @unchecked Sendable {
+    let host: Host
+    var count = 0
+
+    static func == (left: Visit, right: Visit) -> Bool { left.count == right.count }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(count) }
+
+    var customMirror: Mirror {
+        precondition(host.answers, "no answer")
+        return Mirror(self, children: ["count": count])
+    }
 }
