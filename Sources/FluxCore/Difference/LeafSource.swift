@@ -45,13 +45,20 @@ enum LeafSource {
     }
 
     private static func beginning(of value: Any, upTo limit: Int) -> Any? {
-        switch value {
+        // Most leaves are numbers, and each cast that fails takes as long as all the rest.
+        guard cuttable.contains(ObjectIdentifier(type(of: value))) else { return nil }
+        return switch value {
         case let text as String where text.utf8.count > limit: String(Substring(text.utf8.prefix(limit)))
         case let text as Substring where text.utf8.count > limit: Substring(text.utf8.prefix(limit))
         case let data as Data where data.count > limit: data.prefix(limit)
         default: nil
         }
     }
+
+    /// The leaves that may be long.
+    private static let cuttable: Set = [
+        ObjectIdentifier(String.self), ObjectIdentifier(Substring.self), ObjectIdentifier(Data.self),
+    ]
 
     /// The source of a leaf for a place that doesn't say its type, such as `Any`.
     ///
@@ -94,6 +101,8 @@ enum LeafSource {
     private static let known: [ObjectIdentifier: @Sendable (Any) -> String] = Dictionary(
         uniqueKeysWithValues: [
             entry(Bool.self) { "\($0)" },
+            // The most common integer: a cast to an existential searches for its conformance.
+            entry(Int.self) { "\($0)" },
             entry(String.self) { SwiftLiteral.string($0) },
             entry(Substring.self) { SwiftLiteral.string($0) },
             entry(Character.self) { SwiftLiteral.string(String($0)) },

@@ -70,15 +70,34 @@ struct Repetition<Step, State> {
     }
 
     private func unequalState<Same: Equatable>(to other: Repetition, _ type: Same.Type) -> Int? {
+        let count = min(steps.states.count, other.steps.states.count)
+        let counts: (Same) -> Bool = { $0 != $0 || !Snapshot(of: $0).hasObjects }
+        let index = countOfStates(until: counts, equalTo: other, upTo: count, type)
+        return index < count ? index : nil
+    }
+
+    /// How many states come before the first unequal one, or before the last one, whose `==` is not trusted.
+    private func countOfEqualStates<Same: Equatable>(to other: Repetition, _ type: Same.Type) -> Int {
+        let count = min(steps.states.count, other.steps.states.count)
+        return countOfStates(until: { _ in true }, equalTo: other, upTo: count - 1, type)
+    }
+
+    /// How many states come before the first one that is not equal to the same one in another repetition, and counts.
+    private func countOfStates<Same: Equatable>(
+        until counts: (Same) -> Bool,
+        equalTo other: Repetition,
+        upTo count: Int,
+        _ type: Same.Type
+    ) -> Int {
         // The same type, which the compiler can't know; cast at once, since a cast of each state takes long.
         let states = (steps.states as Any as? [Same], other.steps.states as Any as? [Same])
-        guard let first = states.0, let second = states.1 else { return nil }
+        guard let first = states.0, let second = states.1, count > 0 else { return 0 }
         // A sequence of pairs would take ten times as long, since its types are looked up for each of them.
-        for index in 0..<min(first.count, second.count) {
+        for index in 0..<count {
             if steps.isUnchanged(index) && other.steps.isUnchanged(index) || first[index] == second[index] { continue }
-            if first[index] != first[index] || !Snapshot(of: first[index]).hasObjects { return index }
+            if counts(first[index]) { return index }
         }
-        return nil
+        return count
     }
 
     private func firstDifference(
@@ -86,15 +105,18 @@ struct Repetition<Step, State> {
         _ names: (Answer.Question) -> String
     ) -> (step: Int, text: String)? {
         let (left, right) = (steps, other.steps)
+        // At once, since to find out how each is compared takes longer than to compare it.
+        let hasSameActions = areEqual(left.actions, right.actions) == true
+        let equalStates = (State.self as? any Equatable.Type).map { countOfEqualStates(to: other, $0) } ?? 0
         for index in 0..<min(left.states.count, right.states.count) {
-            if index > 0, Self.difference(left.actions[index - 1], right.actions[index - 1]) != nil {
+            if index > 0, !hasSameActions, Self.difference(left.actions[index - 1], right.actions[index - 1]) != nil {
                 let names = (name(ofStep: index), other.name(ofStep: index))
                 let text = "step \(index) was \(names.0) the first time, and \(names.1) the second"
                 return (index, names.0 == names.1 ? "step \(index), \(names.0), was not the same action" : text)
             }
             // A `==` may look at a part of the state only, so it is not trusted at the end.
             let isLast = index + 1 == min(left.states.count, right.states.count)
-            if !isLast, left.isUnchanged(index), right.isUnchanged(index) { continue }
+            if !isLast, index < equalStates || left.isUnchanged(index) && right.isUnchanged(index) { continue }
             guard let change = Self.difference(left.states[index], right.states[index], trustingEquality: !isLast)
             else { continue }
             let place = index == 0 ? "it began in" : "step \(index), \(name(ofStep: index)), led to"

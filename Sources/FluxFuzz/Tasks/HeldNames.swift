@@ -8,7 +8,13 @@ internal import FluxCore
 @usableFromInline
 final class HeldNames: @unchecked Sendable {
     // `@unchecked Sendable`: the lock guards all that changes.
-    private var names: [Int: (text: String, ordinal: Int)] = [:]
+
+    /// The ordinals of the calls, by their numbers.
+    private var ordinals: [Int: Int] = [:]
+
+    /// The numbers of equal calls in the order in which they were made, by their text.
+    private var numbers: [String: [Int]] = [:]
+
     private let lock = InlinableLock()
 
     /// How many names are kept before those of calls that are gone are forgotten.
@@ -28,26 +34,33 @@ final class HeldNames: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         // Not each time, since that makes all of them anew.
-        if names.count >= room {
-            let pending = Set(pending())
-            names = names.filter { pending.contains($0.key) }
-            room = 2 * names.count + 16
-        }
-        var last = 0
-        let equal = names.filter { $0.value.text == text }
+        if ordinals.count >= room { forgetAll(but: Set(pending())) }
+        let equal = numbers[text] ?? []
+        var ordinal = 1
         if !equal.isEmpty {
-            let pending = Set(pending())
-            last = equal.reduce(0) { pending.contains($1.key) ? max($0, $1.value.ordinal) : $0 }
+            let pending = pending()
+            // The last of them has the greatest ordinal.
+            if let last = equal.last(where: pending.contains) { ordinal += ordinals[last] ?? 0 }
         }
-        names[number] = (text, last + 1)
-        return text + Self.suffix(last + 1)
+        ordinals[number] = ordinal
+        numbers[text, default: []].append(number)
+        return text + Self.suffix(ordinal)
+    }
+
+    private func forgetAll(but pending: Set<Int>) {
+        ordinals = ordinals.filter { pending.contains($0.key) }
+        numbers = numbers.compactMapValues { numbers in
+            let left = numbers.filter(pending.contains)
+            return left.isEmpty ? nil : left
+        }
+        room = 2 * ordinals.count + 16
     }
 
     /// What stands behind the text of a call in its name; nothing, if it has none.
     func suffix(of number: Int) -> String {
         lock.lock()
         defer { lock.unlock() }
-        return Self.suffix(names[number]?.ordinal ?? 1)
+        return Self.suffix(ordinals[number] ?? 1)
     }
 
     private static func suffix(_ ordinal: Int) -> String { ordinal == 1 ? "" : "#\(ordinal)" }
