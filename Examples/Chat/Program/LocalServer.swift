@@ -39,7 +39,7 @@ final class LocalServer: ChatServer {
 
     func page(before id: Message.ID?) async throws -> HistoryPage {
         try answer {
-            let page = messages.filter { id == nil || $0.id < id! }.suffix(2)
+            let page = messages.filter { $0.id < id ?? .max }.suffix(2)
             return HistoryPage(Array(page), next: page.first.flatMap { $0.id > 1 ? $0.id : nil })
         }
     }

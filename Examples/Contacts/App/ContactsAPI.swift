@@ -1,4 +1,4 @@
-/// What is told of how a call has ended.
+/// Takes the result of a call.
 public typealias ContactsCompletion<Answer> = @Sendable (Result<Answer, ContactsError>) -> Void
 
 /// The server.

@@ -1,5 +1,5 @@
-import Foundation
 import FluxFuzz
+import Foundation
 import RepositorySearchApp
 
 /// What a presenter finds around it in a run: a server that answers when the fuzzer says so, and a clock.

@@ -13,7 +13,7 @@
 /// only doesn't hide a difference in the rest. It is asked in addition where a hashable type has a mirror of its
 /// own, which may hide something. A ``SwiftSourceConvertible`` type is compared by its source. Functions can't be
 /// compared and count as the same if their types are. An object is compared by its content, and is never
-/// different from itself; objects that refer to each other in a cycle also by who refers to whom.
+/// different from itself; objects that refer to each other in a cycle also by which refers to which.
 ///
 /// Some storage is out of sight of reflection, such as that of an `Atomic` or a `Mutex` in an object. Then the
 /// nearest value around it that is hashable or equatable is asked. If there is none, the two count as different,

@@ -1,6 +1,6 @@
 /// What becomes of a held call when whoever waits for it is cancelled.
 public enum CallCancellation: Sendable {
-    /// It waits no longer: who waits in an `async` call gets a `CancellationError`, as from `URLSession`, and a handler is never
+    /// It waits no longer: a task in an `async` call gets a `CancellationError`, as from `URLSession`, and a handler is never
     /// called.
     case heeded
 

@@ -183,7 +183,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         try complete(index, with: .failure(error))
     }
 
-    /// Drops all calls that are pending: handlers are never called, and who waits in an `async` call gets a
+    /// Drops all calls that are pending: handlers are never called, and a task that waits in an `async` call gets a
     /// `CancellationError`.
     public func dropAll() {
         let dropped = withLock { held in

@@ -8,7 +8,7 @@ extension Flow {
     /// flow.when { $0.decrement() }   // a guard: nothing comes of it
     /// ```
     ///
-    /// What else can happen, can happen there too: `{ _ in messages.yield("hi") }`.
+    /// Anything else that can happen goes here too: `{ _ in try messages.yield("hi") }`.
     ///
     /// - Parameters:
     ///   - call: Calls the presenter.

@@ -1,6 +1,6 @@
 public import FluxCore
 
-/// What says how a request has ended.
+/// An action that reports how a request has ended.
 public protocol CompletableAction: Action, Sendable {
     /// What the server has sent.
     associatedtype Payload
@@ -11,7 +11,7 @@ public protocol CompletableAction: Action, Sendable {
     init(result: Result<Payload, ContactsError>)
 }
 
-/// What says how a request has ended that can be made several times at once, for different keys.
+/// An action that reports how a request has ended, where several may be under way for different keys.
 public protocol KeyedCompletableAction: Action, Sendable {
     /// What tells the requests from each other.
     associatedtype Key: Hashable & Sendable

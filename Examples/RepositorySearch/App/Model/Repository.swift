@@ -2,7 +2,7 @@ public import Foundation
 
 /// A repository as the search shows it.
 ///
-/// Its `==` compares all that it has, as the compiler makes it. Why that matters shows ``SampleRepository``.
+/// Its `==` compares all that it has, as the compiler makes it. ``SampleRepository`` shows why that matters.
 public struct Repository: Hashable, Sendable {
     /// What tells it from all others, also when it is renamed.
     public var id: Int
