@@ -9,6 +9,19 @@ struct StepEffects {
     /// Whether a view was ever told what to show, if there is a rule about it.
     var hasReflected = false
 
+    /// What rules asked steps for in vain.
+    var inVain: [VainQuestion] = []
+
+    /// Whether a view was told what to show in some step, if there is a rule that is given steps.
+    var hasShown = false
+
+    /// The same with what rules have asked steps for.
+    func noting(_ questions: StepQuestions) -> StepEffects {
+        var effects = self
+        (effects.inVain, effects.hasShown) = (questions.inVain, questions.hasShown)
+        return effects
+    }
+
     /// What came of the steps since earlier ones on the same machine; what has been on offer by then still counts as that.
     func since(_ earlier: StepEffects) -> StepEffects {
         var effects = self
@@ -21,7 +34,9 @@ struct StepEffects {
         StepEffects(
             idle: zip(idle, next.idle).map(+),
             neverOffered: neverOffered.filter(next.neverOffered.contains),
-            hasReflected: hasReflected || next.hasReflected
+            hasReflected: hasReflected || next.hasReflected,
+            inVain: inVain + next.inVain.filter { !inVain.contains($0) },
+            hasShown: hasShown || next.hasShown
         )
     }
 }

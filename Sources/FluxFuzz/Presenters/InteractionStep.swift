@@ -20,15 +20,11 @@ public struct InteractionStep<Argument, Action, State> {
     /// The state after it.
     public let new: State
 
-    /// The actions that were dispatched, each with the states around it.
-    ///
-    /// A ``ModelFuzzer`` knows of none.
-    public let dispatches: [DispatchedAction<Action, State>]
+    /// What was dispatched.
+    private let dispatchedActions: [DispatchedAction<Action, State>]
 
-    /// The states that the view was told to show: usually one for each dispatch.
-    ///
-    /// Where there is no view, there are none.
-    public let shown: [State]
+    /// What the view was told to show.
+    private let shownStates: [State]
 
     @usableFromInline let heldCalls: CallsOfStep
 
@@ -44,13 +40,30 @@ public struct InteractionStep<Argument, Action, State> {
         self.argument = argument
         self.old = old
         self.new = new
-        self.dispatches = dispatches
-        self.shown = shown
+        dispatchedActions = dispatches
+        shownStates = shown
         self.heldCalls = heldCalls
     }
 }
 
 extension InteractionStep {
+    /// The states that the view was told to show: usually one for each dispatch.
+    ///
+    /// Where there is no view, there are none. A pass in which a rule asks for them, and no view was told anything in any step
+    /// although something was dispatched, is vacuous.
+    public var shown: [State] {
+        heldCalls.questions?.askForShown()
+        return shownStates
+    }
+
+    /// The actions that were dispatched, each with the states around it.
+    ///
+    /// A ``ModelFuzzer`` knows of none; a pass in which one of its rules asks for them is vacuous.
+    public var dispatches: [DispatchedAction<Action, State>] {
+        heldCalls.questions?.askForDispatches()
+        return dispatchedActions
+    }
+
     /// The actions that were dispatched.
     public var dispatched: [Action] { dispatches.map { $0.action } }
 
@@ -61,7 +74,8 @@ extension InteractionStep {
 
     /// The calls of one function that were made.
     ///
-    /// - Parameter calls: What holds them.
+    /// - Parameter calls: What holds them. A pass in which a rule asks for calls that are not declared, by `.answer(to:)` or
+    ///   `.failure(of:)`, is vacuous: there were none.
     /// - Returns: Their arguments.
     public func calls<CallArgument, Answer>(of calls: HeldCalls<CallArgument, Answer>) -> [CallArgument] {
         heldCalls.arguments(of: calls)
@@ -95,11 +109,18 @@ extension InteractionStep {
 struct CallsOfStep {
     private let calls: [TaskCapture.Call]
 
+    /// Notes what rules ask for; `nil` if nobody wants to know.
+    let questions: StepQuestions?
+
     /// Called when somebody asks, if they could not be seen.
     private let noteUnseen: (() -> Void)?
 
-    init(_ calls: [TaskCapture.Call] = [], orNote noteUnseen: (() -> Void)? = nil) {
-        (self.calls, self.noteUnseen) = (calls, noteUnseen)
+    init(
+        _ calls: [TaskCapture.Call] = [],
+        noting questions: StepQuestions? = nil,
+        orNote noteUnseen: (() -> Void)? = nil
+    ) {
+        (self.calls, self.questions, self.noteUnseen) = (calls, questions, noteUnseen)
     }
 
     var all: [TaskCapture.Call] {
@@ -109,6 +130,7 @@ struct CallsOfStep {
 
     func arguments<Argument, Answer>(of held: HeldCalls<Argument, Answer>) -> [Argument] {
         let identity = ObjectIdentifier(held)
+        questions?.ask(for: held)
         return all.filter { $0.calls == identity }.compactMap { $0.detail?.argument as? Argument }
     }
 }

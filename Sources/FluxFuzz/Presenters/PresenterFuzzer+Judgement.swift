@@ -40,10 +40,19 @@ extension PresenterFuzzer {
         let unseen = rules.filter { $0.isAboutView && effects?.hasReflected != true }.map { rule in
             "“\(rule.name)” was never checked, since the view was never told what to show"
         }
-        let problems = idle + unseen + campaign.declarations.problems(in: tally, "states")
+        let problems = idle + unseen + questionsInVain(effects) + campaign.declarations.problems(in: tally, "states")
         switch rulesThatForbidNothing(walk, presenters, campaign, sandbox) {
         case .nothing(let rules): return .passing(unless: problems + rules.map(problem(ofIdle:)))
         case .unknown(let verdict): return problems.isEmpty ? verdict : .passing(unless: problems)
+        }
+    }
+
+    /// What rules asked steps for that none has had.
+    private func questionsInVain(_ effects: StepEffects?) -> [String] {
+        guard let effects else { return [] }
+        let questions = effects.inVain.filter { rules.indices.contains($0.rule) }
+        return questions.filter { $0.subject != .shown || !effects.hasShown }.map { question in
+            "rule “\(rules[question.rule].name)” \(question.problem(hasView: kind == .presenter))"
         }
     }
 

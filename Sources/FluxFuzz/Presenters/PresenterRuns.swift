@@ -30,6 +30,9 @@ final class PresenterRuns<P, V, Action, State> {
     /// What was asked of each rule.
     private var checks: [RuleChecks] = []
 
+    /// What rules ask steps for.
+    private let questions: StepQuestions
+
     /// The index of the rule that was checked last.
     @exclusivity(unchecked) private var checkedRule: Int?
 
@@ -86,6 +89,7 @@ final class PresenterRuns<P, V, Action, State> {
             takesAnswers ? fuzzer.noting(keepingGoals: isOfSearch) { trace?.note($0, $1) ?? $1 } : fuzzer
         self.trace = trace
         context = StepContext(fuzzer.heldCalls, fuzzer.clocks)
+        questions = StepQuestions(seesDispatches: fuzzer.kind != .model) { [context] in context.declares($0) }
         // It is not asked for after a search, and to look for them is to ask guards.
         let isSearched = isOfSearch && sample == nil
         effects = StepEffects(
@@ -144,6 +148,7 @@ final class PresenterRuns<P, V, Action, State> {
                 return BoundRule(applications: checks.applications) { _ in
                     guard let harness = self.unretained else { return true }
                     self.checkedRule = index
+                    self.questions.rule = index
                     do {
                         return try harness._withUnsafeGuaranteedRef { try holds($0, checks) }
                     } catch {
@@ -161,7 +166,7 @@ final class PresenterRuns<P, V, Action, State> {
             }
         )
         machine.end = { self.end(after: $0) }
-        machine.effects = { self.effects }
+        machine.effects = { self.effects.noting(self.questions) }
         return machine
     }
 }
@@ -254,8 +259,10 @@ extension PresenterRuns {
         let count = endStep(harness)
         let hasCalls = context.hasCalls
         if keepsSteps {
-            harness.heldCalls = context.callsOfStep
+            harness.heldCalls = context.callsOfStep(noting: questions)
             harness.shown = takeShown?() ?? []
+            questions.expectsShown = count > 0 || takeShown == nil
+            if !harness.shown.isEmpty { questions.hasShown = true }
         }
         if let trace { append(harness, to: trace) }
         context.settleCalls()

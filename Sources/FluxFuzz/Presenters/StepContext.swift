@@ -180,10 +180,18 @@ final class StepContext {
     var callTexts: [String] { tasks.callTexts }
 
     /// The calls that were held in the last step, for rules.
-    var callsOfStep: CallsOfStep {
-        guard let reason = tasks.unavailability else { return CallsOfStep(tasks.calls) }
-        return CallsOfStep { [self] in note(PresenterProblem(reason: reason, leavesFindings: false)) }
+    ///
+    /// - Parameter questions: What notes what they ask for.
+    /// - Returns: The calls.
+    func callsOfStep(noting questions: StepQuestions) -> CallsOfStep {
+        guard let reason = tasks.unavailability else { return CallsOfStep(tasks.calls, noting: questions) }
+        return CallsOfStep(noting: questions) { [self] in
+            note(PresenterProblem(reason: reason, leavesFindings: false))
+        }
     }
+
+    /// Whether calls are among those that the fuzzer knows.
+    func declares(_ calls: ObjectIdentifier) -> Bool { tasks.countedOnly.contains(calls) }
 
     /// Counts the calls that were held in the last step as known, and forgets them.
     @inline(__always)

@@ -38,6 +38,8 @@ struct TallyRecord: Codable, Equatable {
         var idle: [Int]?
         var neverOffered: [Int]?
         var hasReflected: Bool?
+        var inVain: [VainQuestion]?
+        var hasShown: Bool?
     }
 }
 
@@ -157,7 +159,9 @@ extension TallyRecord.CountsRecord {
             goals: counts.reachedGoals.map { hit in hit.map { [$0.run, $0.step] } ?? [] },
             idle: counts.effects?.idle,
             neverOffered: counts.effects?.neverOffered,
-            hasReflected: counts.effects?.hasReflected
+            hasReflected: counts.effects?.hasReflected,
+            inVain: counts.effects?.inVain,
+            hasShown: counts.effects?.hasShown
         )
     }
 
@@ -171,7 +175,13 @@ extension TallyRecord.CountsRecord {
             spread: spread.map { RunSpread(fitsSquared: $0[0], fitsTimesStates: $0[1], statesSquared: $0[2]) },
             reachedGoals: goals.map { $0.isEmpty ? nil : GoalWatch.Hit(run: $0[0], step: $0[1]) },
             effects: idle.map { idle in
-                StepEffects(idle: idle, neverOffered: neverOffered ?? [], hasReflected: hasReflected ?? false)
+                StepEffects(
+                    idle: idle,
+                    neverOffered: neverOffered ?? [],
+                    hasReflected: hasReflected ?? false,
+                    inVain: inVain ?? [],
+                    hasShown: hasShown ?? false
+                )
             }
         )
     }

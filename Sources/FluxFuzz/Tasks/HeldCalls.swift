@@ -326,6 +326,7 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
 
 /// Held calls of any type, as a run looks at them.
 protocol AnyHeldCalls: AnyObject {
+    var name: String { get }
     var awaited: Awaited { get }
     var callCount: Int { get }
     var hasWaited: Bool { get }

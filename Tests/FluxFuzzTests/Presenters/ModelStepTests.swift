@@ -23,7 +23,10 @@ import Testing
         let models = ModelFuzzer(state: \.count) { Model(api: api) }
             .interaction("ask") { $0.ask() }
             .answer(to: api) { _ in 0 }
-        let right = models.afterEach("nothing to see") { $0.dispatches.isEmpty && $0.shown.isEmpty }
+        let blind = models.afterEach("nothing to see") { $0.dispatches.isEmpty && $0.shown.isEmpty }
+        #expect(blind.perform { $0.ask() }.verdict == .noFailureFound)
+        let right =
+            models
             .afterEach(of: "ask", "asks for the next") { $0.calls(of: api) == [$0.old + 1] && $0.new == $0.old + 1 }
         #expect(right.run(budget: Budget(runs: 20)).verdict == .noFailureFound)
         let wrong = models.afterEach(of: "ask", "asks for one") { $0.calls(of: api) == [1] }
