@@ -46,7 +46,8 @@ extension Campaign {
             if fitter.isOutOfTime { return report(.outOfTime(budget)) }
             return report(.incomplete(reason: subject.sandbox.refusal ?? "the steps could not be taken"))
         case .misfit(let misfit):
-            let reason = "the token no longer fits: \(misfit.text)"
+            let advice = misfit.mayBeRepair ? "; if that is the repair, the token has served its purpose" : ""
+            let reason = "the token no longer fits: \(misfit.text)\(advice)"
             if misfit.isUndeclared { return report(refusing: .otherFuzzer, because: reason) }
             // There are no steps before a value.
             guard let before = misfit.before, !declarations.isAboutValues else {

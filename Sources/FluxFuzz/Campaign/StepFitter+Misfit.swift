@@ -10,6 +10,9 @@ extension StepFitter {
         /// Whether nothing of that name is declared.
         var isUndeclared = false
 
+        /// Whether the step is declared, but isn't made in that state, as when the code under test was repaired.
+        var mayBeRepair = false
+
         /// The steps before it.
         var before: RunSteps<Step, State>?
 
@@ -55,6 +58,12 @@ extension StepFitter {
         let before = run.steps.prefix(min(count, run.steps.actions.count))
         let name = steps.steps[count].description
         let subject = declarations.isAboutValues ? "the value, \(name)," : "step \(count + 1), \(name),"
-        return Misfit(reason: "\(subject) \(reason)", place: place, isUndeclared: isUndeclared, before: before)
+        return Misfit(
+            reason: "\(subject) \(reason)",
+            place: place,
+            isUndeclared: isUndeclared,
+            mayBeRepair: !isUndeclared && !declarations.isAboutValues,
+            before: before
+        )
     }
 }

@@ -227,8 +227,9 @@ extension StepFitter {
         let step = steps.steps[index]
         guard index < run.steps.actions.count else { return run.lacksLastStep && step.text == nil }
         if let recorded = step.text {
-            let former = (run.steps.actions[index] as? any DescribedStep)?.formerName
-            return [text, former].contains { $0.map(recorded.stands(for:)) ?? false }
+            if let text, recorded.stands(for: text) { return true }
+            let others = (run.steps.actions[index] as? any DescribedStep)?.otherNames ?? []
+            return others.contains(where: recorded.stands(for:))
         }
         // Its payload was kept private, so the choices have to tell.
         let used = run.outcome.sequence[index + first]

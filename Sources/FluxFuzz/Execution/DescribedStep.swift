@@ -8,8 +8,8 @@ protocol DescribedStep {
     /// What to call the step.
     var name: String { get }
 
-    /// What tokens of before call it, if that is something else.
-    var formerName: String? { get }
+    /// What tokens may call it as well: those of before, and those of code that the step tells more or less of.
+    var otherNames: [String] { get }
 
     /// Where tasks did not go on in the order in which they were ready.
     var orderNotes: [String] { get }

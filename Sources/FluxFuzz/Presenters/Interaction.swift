@@ -14,8 +14,8 @@ public struct Interaction<Action> {
     /// `search("a")#2`.
     public let calls: [String]
 
-    /// What tokens of before call it, if that is something else.
-    let formerName: String?
+    /// What tokens may call it as well.
+    let otherNames: [String]
 
     /// Where tasks did not go on in the order in which they were ready.
     let orderNotes: [String]
@@ -32,7 +32,7 @@ public struct Interaction<Action> {
         name = notes.name
         self.dispatched = dispatched
         calls = notes.calls
-        formerName = notes.formerName
+        otherNames = notes.otherNames
         orderNotes = notes.orderNotes
         tellsDispatches = notes.tellsDispatches
         closure = notes.closure
@@ -44,7 +44,7 @@ public struct Interaction<Action> {
 struct StepNotes {
     var name: String
     var calls: [String] = []
-    var formerName: String?
+    var otherNames: [String] = []
     var orderNotes: [String] = []
     @usableFromInline var tellsDispatches = true
     var closure: StepClosure?

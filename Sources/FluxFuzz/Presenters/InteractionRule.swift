@@ -68,7 +68,7 @@ struct InteractionRule<P, V, Action, State> {
     ///   - codeDefect: What is wrong with its code, as the end of a sentence.
     ///   - arguments: What the arguments are drawn from.
     ///   - title: What to call it with an argument; asked for only if there is a report.
-    ///   - formerTitle: What tokens of before call it, if that is something else; asked as the closure is.
+    ///   - otherTitles: What tokens may call it as well; asked as the closure is.
     ///   - closure: A closure that does it once more; asked for before it is done, and only if there is a report.
     ///   - value: What rules are told of an argument.
     ///   - perform: Does it.
@@ -85,7 +85,7 @@ struct InteractionRule<P, V, Action, State> {
         codeDefect: String? = nil,
         drawing arguments: Arguments<Argument>,
         title: @escaping (Argument) -> String,
-        formerTitle: @escaping (Argument) -> String? = { _ in nil },
+        otherTitles: @escaping (Argument) -> [String] = { _ in [] },
         closure: @escaping (Argument) -> StepClosure? = { _ in nil },
         value: @escaping (Argument) -> Any = { $0 },
         perform: @escaping (PresenterHarness<P, V, Action, State>, Argument) throws -> Void
@@ -126,7 +126,7 @@ struct InteractionRule<P, V, Action, State> {
             // Asked beforehand, since the step may change what the title tells of.
             if context.asksForTitles { context.title = title(argument) }
             if context.isTraced {
-                context.formerTitle = formerTitle(argument)
+                context.otherTitles = otherTitles(argument)
                 context.begin(closure(argument))
             }
             context.perform(name, &source) { try perform(harness, argument) }

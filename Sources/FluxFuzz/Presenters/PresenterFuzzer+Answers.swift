@@ -269,7 +269,7 @@ extension PresenterFuzzer {
             codeDefect: wording.defect,
             drawing: arguments,
             title: { wording.title($0.call, with: $0.result) },
-            formerTitle: { wording.formerTitle($0.call, with: $0.result) },
+            otherTitles: { wording.otherTitles($0.call, with: $0.result) },
             closure: { wording.closure($0.call, with: $0.result) },
             value: { $0.call.argument },
             perform: { calls.complete($1.call, with: $1.result) }

@@ -226,7 +226,7 @@ extension PresenterFuzzer {
             codeDefect: wording.defect,
             drawing: events,
             title: { wording.title($0) },
-            formerTitle: { wording.formerTitle($0) },
+            otherTitles: { wording.formerTitle($0).map { [$0] } ?? [] },
             closure: { wording.closure($0) },
             value: { $0.value },
             perform: { streams.deliver($1.result, to: $1.subscriptions) }

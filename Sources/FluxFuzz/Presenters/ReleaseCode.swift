@@ -84,11 +84,14 @@ struct ReleaseWording<Argument, Answer> {
         "\(name(of: call)) \(outcome(result))\(note(on: call))"
     }
 
-    /// What the release was called when equal calls had no numbers; `nil` if that is the same.
+    /// What tokens may call the release as well: they may be of before equal calls had numbers, or of code that did not cancel
+    /// the call, or did; the step is the same.
     @usableFromInline
-    func formerTitle(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> String? {
-        if calls.names.suffix(of: call.number).isEmpty { return nil }
-        return "\(String(excerptOfCalling: calls.name, call.argument)) \(outcome(result))\(note(on: call))"
+    func otherTitles(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> [String] {
+        let bare = String(excerptOfCalling: calls.name, call.argument)
+        let names = calls.names.suffix(of: call.number).isEmpty ? [bare] : [name(of: call), bare]
+        let titles = names.map { "\($0) \(outcome(result))" }
+        return (titles + titles.map { $0 + Self.cancelledBefore }).filter { $0 != title(call, with: result) }
     }
 
     private func outcome(_ result: Result<Answer, any Error>) -> String {
@@ -98,8 +101,10 @@ struct ReleaseWording<Argument, Answer> {
         }
     }
 
+    private static var cancelledBefore: String { ", cancelled before" }
+
     private func note(on call: HeldCall<Argument, Answer>) -> String {
-        calls.isCancelled(call) ? ", cancelled before" : ""
+        calls.isCancelled(call) ? Self.cancelledBefore : ""
     }
 
     private func name(of call: HeldCall<Argument, Answer>) -> String {

@@ -23,7 +23,7 @@ final class StepContext {
     @exclusivity(unchecked) @usableFromInline var title = ""
 
     /// What it was called in tokens of before, if that was something else.
-    @exclusivity(unchecked) @usableFromInline var formerTitle: String?
+    @exclusivity(unchecked) @usableFromInline var otherTitles: [String] = []
 
     /// A closure that does once more what the step does, if it is taken down and one is known.
     @exclusivity(unchecked) private(set) var closure: StepClosure?
@@ -90,7 +90,7 @@ final class StepContext {
     func notes(tellsDispatches: Bool) -> StepNotes {
         StepNotes(
             name: title,
-            formerName: formerTitle,
+            otherNames: otherTitles,
             orderNotes: orderNotes,
             tellsDispatches: tellsDispatches,
             closure: closure

@@ -153,7 +153,7 @@ struct ReplayTests {
         #expect(
             report.description == """
                 ! incomplete: the token no longer fits: step 1, .decrement, is not enabled there any more \
-                (FluxFuzzTests/ReplayTests.swift:\(line))
+                (FluxFuzzTests/ReplayTests.swift:\(line)); if that is the repair, the token has served its purpose
                   after the replayed initial state
 
                   start  CounterState(count: 0)
