@@ -186,6 +186,7 @@ extension Campaign {
             isUnconfirmed: finding.isUnconfirmed,
             missing: lacksStep ? name(ofStep: finding.kind.action) : nil,
             checked: run.isUnanswered ? questionsOfState : checking.flatMap(nameOfChecked),
+            readsState: checking?.isReading ?? false,
             mutationSource: declarations.mutationSource,
             usesMainActor: ending.usesMainActor,
             formerlyKnown: rule.formerlyKnown,

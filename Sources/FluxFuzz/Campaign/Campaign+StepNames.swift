@@ -64,6 +64,7 @@ extension Campaign {
             let name = declarations.rules[index].name.asName
             return name.isEmpty ? "a rule without a name" : "the rule “\(name)”"
         case .goalOrLabel: return "a goal or a label"
+        case .state: return "what reads the state"
         }
     }
 }

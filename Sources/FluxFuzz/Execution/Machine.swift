@@ -97,6 +97,12 @@ final class Machine {
         /// The rule with an index.
         case rule(Int)
         case goalOrLabel
+        /// What reads the state of a model, which is code of the test or of the app.
+        case state
+
+        var isReading: Bool {
+            if case .state = self { true } else { false }
+        }
     }
 
     /// How many runs had an initial state.

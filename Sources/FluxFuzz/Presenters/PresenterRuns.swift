@@ -33,6 +33,9 @@ final class PresenterRuns<P, V, Action, State> {
     /// What rules ask steps for.
     private let questions: StepQuestions
 
+    /// Notes whether a model's state is being read; `nil` if nobody wants to know.
+    private var noteReading: ((Bool) -> Void)?
+
     /// The index of the rule that was checked last.
     @exclusivity(unchecked) private var checkedRule: Int?
 
@@ -113,7 +116,7 @@ final class PresenterRuns<P, V, Action, State> {
     func endTracing() {
         trace = nil
         fuzzer = plain
-        (context.willPerform, context.watch) = (nil, nil)
+        (context.willPerform, context.watch, noteReading) = (nil, nil, nil)
         context.asksForTitles = fuzzer.namesEvents
         context.title = ""
     }
@@ -166,6 +169,9 @@ final class PresenterRuns<P, V, Action, State> {
             }
         )
         machine.end = { self.end(after: $0) }
+        if trace != nil, fuzzer.kind != .presenter {
+            noteReading = { [unowned machine] in machine.checking = $0 ? .state : nil }
+        }
         machine.effects = { self.effects.noting(self.questions) }
         return machine
     }
@@ -275,7 +281,9 @@ extension PresenterRuns {
     /// Takes down what was dispatched in a step, or when the run began; returns how much that is.
     @inline(__always)
     private func endStep(_ harness: PresenterHarness<P, V, Action, State>) -> Int {
+        noteReading?(true)
         let count = harness.takeDispatches(context, &harness.dispatches)
+        noteReading?(false)
         if let sample { sample.value.add(harness.dispatches, harness.state()) }
         if looksAtView, !effects.hasReflected, harness.hasReflected() { effects.hasReflected = true }
         return count

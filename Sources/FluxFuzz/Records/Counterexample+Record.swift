@@ -16,7 +16,7 @@ extension Counterexample {
         }
         if let missing {
             let name = context.keepsValues ? missing : context.nameWithoutValues(missing, of: Action.self)
-            steps.append(StepRecord(named: name, ending: checked == nil ? interruption?.verb : nil))
+            steps.append(StepRecord(named: name, ending: ending))
         }
         let token = context.keepsValues ? token : ReplayToken(namedSteps.withoutValues).text
         let call = "replay(\"\(token)\")"
@@ -63,7 +63,6 @@ extension Counterexample {
         let traced = dispatchRecords(ofStep: index + 1, &texts)
         let dispatched = described?.dispatchedActions ?? []
         let nothing = dispatched.isEmpty ? described?.dispatchNotes ?? [] : []
-        let isEnding = isLast && missing == nil && checked == nil
         return StepRecord(
             name: texts.text(described?.name ?? texts.source(of: action)),
             state: State.self == NoState.self ? nil : texts.position(of: states[index + 1]),
@@ -74,7 +73,7 @@ extension Counterexample {
                 ? dispatched.map { DispatchRecord(action: texts.source(of: $0), changes: nil, isBroken: nil) } : traced,
             calls: (described?.calls ?? []).map { texts.text($0) },
             notes: ((described?.orderNotes ?? []) + nothing).map { texts.text($0) } + notes(ofStep: index + 1),
-            ending: isEnding ? interruption?.verb : nil
+            ending: isLast && missing == nil ? ending : nil
         )
     }
 

@@ -6,7 +6,6 @@ extension Counterexample {
 
     /// The counterexample as lines of text: what failed, and each step with the difference it made.
     func textLines(within limits: TextLimits = .none) -> [String] {
-        let ending = checked == nil ? interruption?.verb : nil
         let steps = RunSteps(actions: actions, states: states, dispatches: dispatches)
         return [headline] + formerlyKnownLines + [""]
             + steps.lines(
@@ -17,6 +16,9 @@ extension Counterexample {
                 marks: marks(ofStep:)
             ) + viewLines + errorLines(within: limits) + varianceLines + limits.excerpt(of: irrelevanceLines)
     }
+
+    /// What became of the last step, if it did not come to an end, or its state could not be read.
+    var ending: String? { checked == nil || readsState ? interruption?.verb : nil }
 
     /// What is said of a rule over time beside a step.
     func marks(ofStep step: Int) -> [String] {

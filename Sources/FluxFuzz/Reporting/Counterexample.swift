@@ -123,6 +123,9 @@ public struct Counterexample<Action, State> {
     /// What to call the rule, goal or label that did not return; `nil` if it was something else.
     let checked: String?
 
+    /// Whether that is what reads the state: the last step has no state of its own then.
+    var readsState = false
+
     /// The expression that makes the mutation, and its type, if both are certain.
     let mutationSource: TypedSource?
 
