@@ -21,7 +21,12 @@ struct Leftovers: Error, CustomStringConvertible {
 
     private var holder: String {
         if !texts.isEmpty { return "\(Self.list(texts)), which never ends; cancel it, or let it hold self weakly" }
-        if closures.isEmpty { return "something that never ends, such as a cycle of references" }
+        if closures.isEmpty {
+            return """
+                something that never ends, such as a cycle of references, or that the fuzzer does not see, such as a block \
+                that waits on a dispatch queue
+                """
+        }
         return "something that never ends, such as a closure: look at \(Self.list(closures))"
     }
 

@@ -51,7 +51,8 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - name: What to call the rule in the report.
-    ///   - calls: The calls of one function.
+    ///   - calls: The calls of one function. If they end when they are cancelled, see ``CallCancellation/heeded``, the verdict is
+    ///     ``Verdict/incomplete(reason:)``.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
     /// - Returns: A fuzzer with the rule added.
@@ -61,7 +62,20 @@ extension PresenterFuzzer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> PresenterFuzzer {
-        adding(name, fileID, line, .step(.ignoringCancelledCalls { [calls] in calls.lateReleases }))
+        let defect = """
+            “\(name)” is about calls that go on when they are cancelled, but those of “\(calls.name)” end; make it with \
+            cancellation: .ignored
+            """
+        return adding(
+            name,
+            fileID,
+            line,
+            .step(
+                .ignoringCancelledCalls(defect: calls.cancellation == .ignored ? nil : defect) { [calls] in
+                    calls.lateReleases
+                }
+            )
+        )
     }
 
     /// Adds a rule that nothing comes of calls that were cancelled, whatever was called.
@@ -83,10 +97,15 @@ extension PresenterFuzzer {
 extension StepCondition {
     /// Nothing comes of calls that were cancelled.
     ///
-    /// - Parameter lateReleases: How many of them have been released; `nil` to count those of all functions.
+    /// - Parameters:
+    ///   - defect: What is wrong with it, without its place.
+    ///   - lateReleases: How many of them have been released; `nil` to count those of all functions.
     /// - Returns: The condition.
-    fileprivate static func ignoringCancelledCalls(_ lateReleases: (() -> Int)?) -> StepCondition {
-        StepCondition(.run) { harness, checks in
+    fileprivate static func ignoringCancelledCalls(
+        defect: String? = nil,
+        _ lateReleases: (() -> Int)?
+    ) -> StepCondition {
+        StepCondition(.run, defect: defect) { harness, checks in
             let count = lateReleases?() ?? checks.context.lateReleases
             defer { checks.memory = count }
             if harness.isAtStart || count == checks.memory { return true }

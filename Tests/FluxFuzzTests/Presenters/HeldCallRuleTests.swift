@@ -144,6 +144,16 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
         #expect(heeding.run(budget: .few).verdict == .vacuous(reason: reason))
     }
 
+    @MainActor @Test("of one function say so where its calls end when they are cancelled")
+    func heeded() {
+        let report = loads(api).ignoresCancelledCalls("none", of: api, fileID: "App/Load.swift", line: 7).run()
+        let reason = """
+            “none” is about calls that go on when they are cancelled, but those of “search” end; make it with \
+            cancellation: .ignored (App/Load.swift:7)
+            """
+        #expect(report.verdict == .incomplete(reason: reason))
+    }
+
     @MainActor @Test("mark the first of what was dispatched, and are replayed and performed")
     func repeated() throws {
         let fuzzer = loads(stubborn, .showsAfterCancelling).ignoresCancelledCalls("nothing comes of it")

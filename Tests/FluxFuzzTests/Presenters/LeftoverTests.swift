@@ -114,7 +114,7 @@ import Testing
         ) { screen in screen.onDone = { screen.count() } },
         Kind(
             "a list that only grows",
-            "the presenter and the flux are still there after the run, held by something that never ends, such as a cycle of references"
+            "the presenter and the flux are still there after the run, held by something that never ends, such as a cycle of references, or that the fuzzer does not see, such as a block that waits on a dispatch queue"
         ) { screen in screen.outside.kept.append(screen) },
         Kind(
             "a task that reads a stream without it",
