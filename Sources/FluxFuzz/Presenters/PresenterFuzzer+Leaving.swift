@@ -15,7 +15,7 @@ extension PresenterFuzzer {
     ///
     /// - Parameters:
     ///   - name: What to call it in the report, as in "close".
-    ///   - weight: How often to choose it, in proportion to the others: at least 1.
+    ///   - weight: How often to choose it, in proportion to the others, which count ten times here: at least 1.
     ///   - isRequired: Whether a pass in which it was never performed proves too little.
     ///   - fileID: The file to name in the report.
     ///   - line: The line to name in the report.
@@ -90,10 +90,27 @@ extension PresenterFuzzer {
     /// Notes how to leave.
     @usableFromInline
     func leaving(by leave: @escaping (PresenterHarness<P, V, Action, State>) -> Void) -> PresenterFuzzer {
-        if self.leave != nil { return self }
         var copy = self
-        copy.leave = leave
+        copy.leavingSteps.append(interactions.count - 1)
+        copy.leave = self.leave ?? leave
         return copy
+    }
+
+    /// How often to choose each interaction, in proportion to the others.
+    ///
+    /// What leaves ends what a run can meet, and each run leaves in the end. So it is chosen a tenth as often as its weight says:
+    /// otherwise most runs would be too short to meet what takes many steps.
+    var drawnWeights: [Int] {
+        let weights = interactions.map(\.weight)
+        if leavingSteps.isEmpty { return weights }
+        let scaled = weights.indices.map { index in
+            leavingSteps.contains(index) ? (weights[index], false) : weights[index].multipliedReportingOverflow(by: 10)
+        }
+        let sum = scaled.reduce((partialValue: 0, overflow: false)) { sum, weight in
+            let next = sum.partialValue.addingReportingOverflow(weight.0)
+            return (next.partialValue, sum.overflow || weight.1 || next.overflow)
+        }
+        return sum.overflow ? weights : scaled.map(\.0)
     }
 
     /// One line for each rule about leaving, if there is no way to leave.

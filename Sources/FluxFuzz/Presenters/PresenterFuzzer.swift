@@ -34,6 +34,9 @@ public struct PresenterFuzzer<P, V, Action, State> {
     /// Lets go of a presenter and its view as their owner does; `nil` if nothing needs to be done before.
     var leave: ((PresenterHarness<P, V, Action, State>) -> Void)?
 
+    /// The indexes of the interactions that leave.
+    var leavingSteps: [Int] = []
+
     /// What need not go when a run ends.
     var outlivingRun: RunParts = []
 

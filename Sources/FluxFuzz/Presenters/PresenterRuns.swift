@@ -161,7 +161,7 @@ final class PresenterRuns<P, V, Action, State> {
             },
             goals: fuzzer.goals.map { goal in { self.harness.map { goal.isMet($0.state()) } ?? false } },
             labels: fuzzer.labels.map { label in { self.harness.map { label.isMet($0.state()) } ?? false } },
-            weights: fuzzer.interactions.map(\.weight),
+            weights: fuzzer.drawnWeights,
             measures: { self.harness.map { self.measures.measures(in: $0.state()) } ?? [] },
             surround: { run in
                 if !self.context.isStuck { self.endLastRun() }
