@@ -1,3 +1,4 @@
+import Dispatch
 import FluxCore
 import TestEffort
 import Testing
@@ -261,6 +262,26 @@ private let fails = #"search("a") fails with NetworkError()"#
         }
         // Whatever comes, this is wrong.
         #expect(fuzzer.invariant("idle") { !$0.isLoading }.perform { $0.load() }.verdict == .failed)
+    }
+
+    @Test("break where a block waits on a dispatch queue, which is not seen, and not where it waits on a clock")
+    func blocks() throws {
+        final class Slow: Presenter<LoadAction, LoadState> {
+            func load(on clock: VirtualClock? = nil) {
+                dispatch(.startLoading("a"))
+                let stop: () -> Void = { [weak self] in self?.dispatch(.stopLoading) }
+                if let clock { return _ = clock.schedule(after: .seconds(3600), stop) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + 3600, execute: DispatchWorkItem(block: stop))
+            }
+        }
+        let clock = VirtualClock()
+        let fuzzer = PresenterFuzzer { Slow(view: $0, state: LoadState(), mutation: LoadMutation()) }
+            .interaction("load on a queue") { $0.load() }
+            .interaction("load on a clock") { $0.load(on: clock) }
+            .time(on: clock)
+            .leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading }
+        #expect(fuzzer.perform { $0.load() }.counterexample?.rule == "loading ends")
+        #expect(fuzzer.perform { $0.load(on: clock) }.verdict == .noFailureFound)
     }
 
     // MARK: - Alternates
