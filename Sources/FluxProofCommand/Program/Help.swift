@@ -66,10 +66,11 @@ extension Subcommand {
             """
         case .show:
             """
-            usage: fluxproof show [FILE | FOLDER]
+            usage: fluxproof show [FILE | TEST | FOLDER]
 
-            Without a word: a line for each remembered failure and way below this folder. With a file of one of them: what is
-            in it, and how to repeat it. With a folder of reports: the reports of the tests that don't hold, and a line for each.
+            Without a word: a line for each remembered failure and way below this folder. With a file of one of them, as reports
+            name it, or a test, as “CartTests/Cart.swift totals()”: what is in it, and how to repeat it. With a folder of reports:
+            the reports of the tests that don't hold, and a line for each.
             """
         case .convert:
             """

@@ -29,6 +29,18 @@ struct RememberedFiles {
         }
     }
 
+    /// The path of a file, or of the only one whose path ends so: reports name files without the folders around them.
+    ///
+    /// - Parameters:
+    ///   - name: The path, or the end of it.
+    ///   - environment: The variables of the environment.
+    /// - Returns: The path; `nil` if there is no such file, or there are several.
+    static func path(ofFile name: String, _ environment: [String: String]) -> String? {
+        if FileManager.default.fileExists(atPath: name) { return name }
+        let paths = (try? RememberedFiles(environment))?.files.map(\.path).filter { $0.hasSuffix("/\(name)") } ?? []
+        return paths.count == 1 ? paths[0] : nil
+    }
+
     /// A line for each of them.
     var lines: [String] {
         let rows = files.map { file in

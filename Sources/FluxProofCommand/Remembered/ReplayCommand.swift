@@ -21,7 +21,7 @@ struct ReplayCommand {
         guard let operand = options.operands.first else {
             throw CommandProblem.usage("\(what): see fluxproof show")
         }
-        if let path = path(ofFile: operand) {
+        if let path = RememberedFiles.path(ofFile: operand, environment) {
             do {
                 let file = try RememberedFile(readingFrom: path)
                 return Request(token: file.token, file: file)
@@ -35,13 +35,6 @@ struct ReplayCommand {
         // A token does without its file, and so without the folder.
         let known = try? RememberedFiles(environment).files.first { $0.token == operand }
         return Request(token: operand, file: known)
-    }
-
-    /// The path of a file, or of the only one whose path ends so: reports name files without the folders around them.
-    private func path(ofFile name: String) -> String? {
-        if FileManager.default.fileExists(atPath: name) { return name }
-        let paths = (try? RememberedFiles(environment))?.files.map(\.path).filter { $0.hasSuffix("/\(name)") } ?? []
-        return paths.count == 1 ? paths[0] : nil
     }
 
     /// What has come of a replay.

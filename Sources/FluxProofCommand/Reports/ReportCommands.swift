@@ -14,12 +14,11 @@ struct ShowCommand {
         guard let operand = operands.first else { return try list() }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-            throw CommandProblem.usage("there is no \(operand)")
+            return try show(named: operand)
         }
         if !isFolder.boolValue, operand.split(separator: "/").last != "reports.json" {
             do {
-                let file = try RememberedFile(readingFrom: operand)
-                StandardOutput.write(file.text + "\nTo repeat it: swift run fluxproof replay \(operand)")
+                show(try RememberedFile(readingFrom: operand))
                 return .holds
             } catch {
                 throw CommandProblem.usage(error.description)
@@ -27,6 +26,24 @@ struct ShowCommand {
         }
         let folder = isFolder.boolValue ? operand : String(operand.dropLast("/reports.json".count))
         return try show(reports: folder.isEmpty ? "." : folder)
+    }
+
+    /// Shows what a report names: a file without the folders around it, or a test.
+    private func show(named name: String) throws -> ExitCode {
+        let files = try RememberedFiles(environment).files
+        let named = files.filter { $0.path.hasSuffix("/\(name)") }
+        if named.count > 1 {
+            let paths = named.map(\.path).joined(separator: ", ")
+            throw CommandProblem.usage("there are \(named.count) files \(name): \(paths)")
+        }
+        let shown = named.isEmpty ? files.filter { $0.owner.description == name } : named
+        if shown.isEmpty { throw CommandProblem.usage("there is no \(name)") }
+        for file in shown { show(file) }
+        return .holds
+    }
+
+    private func show(_ file: RememberedFile) {
+        StandardOutput.write(file.text + "\nTo repeat it: swift run fluxproof replay \(file.path)")
     }
 
     private func list() throws -> ExitCode {

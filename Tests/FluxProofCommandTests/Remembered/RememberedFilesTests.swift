@@ -43,6 +43,34 @@ struct RememberedFilesTests {
         #expect(try ShowCommand(operands: [], environment: variables).run() == .holds)
     }
 
+    @Test("are shown by the end of their path, as reports name them, or by their test")
+    func named() throws {
+        try write("RememberedFailures/CartTests/a.txt")
+        try write("RememberedFailures/CartTests/b.txt")
+        try write("RememberedFailures/OtherTests/b.txt")
+        func show(_ name: String) throws -> ExitCode { try ShowCommand(operands: [name], environment: variables).run() }
+        for name in [
+            "CartTests/a.txt", "a.txt", "CartTests/b.txt", "\(folder.path)/RememberedFailures/CartTests/a.txt",
+            "CartTests/CartTests.swift totals()",
+        ] { #expect(try show(name) == .holds, "\(name)") }
+        for (name, reason) in [
+            ("c.txt", "there is no c.txt"), ("txt", "there is no txt"), ("totals()", "there is no totals()"),
+            (
+                "b.txt",
+                "there are 2 files b.txt: "
+                    + ["CartTests", "OtherTests"].map { "\(folder.path)/RememberedFailures/\($0)/b.txt" }
+                    .joined(separator: ", ")
+            ),
+        ] {
+            let problem = #expect(throws: CommandProblem.self, "\(name)") { try show(name) }
+            #expect(problem?.description == reason)
+            #expect(problem?.code == .usage)
+        }
+        #expect(RememberedFiles.path(ofFile: "a.txt", variables)?.hasSuffix("/CartTests/a.txt") == true)
+        #expect(RememberedFiles.path(ofFile: "b.txt", variables) == nil)
+        #expect(RememberedFiles.path(ofFile: "c.txt", variables) == nil)
+    }
+
     @Test("are none where the folder that is set has none")
     func emptyFolder() throws {
         let remembered = try RememberedFiles(variables)
