@@ -57,17 +57,21 @@ public func expectHolds(
 ///
 ///     expectHolds(fuzzer.verify(within: { $0.count <= 100 }))
 ///
+/// Where `FLUXFUZZ_ONLY` or `FLUXFUZZ_TEST` chooses other tests, nothing is expected, and a report that is made in the call, as
+/// this one, is not made.
+///
 /// - Parameters:
-///   - report: What a fuzzer did and found.
-///   - name: What tells several fuzzers of one test apart in reports that are written down.
+///   - report: What a fuzzer did and found; what is awaited has to be made before the call.
+///   - name: What tells several fuzzers of one test apart, for `FLUXFUZZ_ONLY` and in reports that are written down.
 ///   - reporter: Takes the failure; by default the test framework that runs the present code.
 ///   - fileID: The expectation's module and file.
 ///   - filePath: The expectation's file.
 ///   - line: The expectation's line.
 ///   - column: The expectation's column.
 ///   - function: The test, where the test framework does not say.
+/// - Throws: What is thrown where the report is made.
 public func expectHolds<Action, State>(
-    _ report: FuzzReport<Action, State>,
+    _ report: @autoclosure () throws -> FuzzReport<Action, State>,
     name: String? = nil,
     reporter: any FailureReporter = TestHost.current,
     fileID: StaticString = #fileID,
@@ -75,6 +79,6 @@ public func expectHolds<Action, State>(
     line: UInt = #line,
     column: UInt = #column,
     function: StaticString = #function
-) {
-    FuzzTest(named: name, in: function, reporter, fileID, filePath, line, column).report(on: report)
+) rethrows {
+    try FuzzTest(named: name, in: function, reporter, fileID, filePath, line, column).expectHolds(making: report)
 }

@@ -36,11 +36,7 @@ struct FuzzTest {
         running run: () -> FuzzReport<Step, State>
     ) {
         let settings = FuzzSettings.current
-        if !settings.chooses(owner.description) {
-            // If all are left out, nobody else says why.
-            return FuzzSettings.announce()
-        }
-        if settings.lists(owner, isDivisible: true) { return }
+        if isLeftOut(isDivisible: true) { return }
         func make() -> FuzzReport<Step, State> {
             withMemory {
                 FuzzTestName.$name.withValue(owner.description) {
@@ -68,12 +64,27 @@ struct FuzzTest {
         }
     }
 
-    /// Reports what was found out elsewhere.
-    func report<Step, State>(on report: FuzzReport<Step, State>) {
-        if !FuzzSettings.current.isTest(owner.description) { return }
-        if FuzzSettings.current.lists(owner, isDivisible: false) { return }
+    /// Reports what is found out elsewhere, unless the settings leave the test out.
+    ///
+    /// - Parameter make: Gives what was found out, and may find it out now.
+    /// - Throws: What `make` throws.
+    func expectHolds<Step, State>(making make: () throws -> FuzzReport<Step, State>) rethrows {
+        if isLeftOut(isDivisible: false) { return }
+        let report = try make()
         publication?.publish(report, isTimed: false)
         reporter.report(on: report, at: site)
+    }
+
+    /// Whether other tests are chosen from outside, or all are listed.
+    ///
+    /// - Parameter isDivisible: Whether the runs of this one can be divided among processes.
+    /// - Returns: Whether nothing is to be run and reported.
+    private func isLeftOut(isDivisible: Bool) -> Bool {
+        let settings = FuzzSettings.current
+        if settings.chooses(owner.description) { return settings.lists(owner, isDivisible: isDivisible) }
+        // If all are left out, nobody else says why.
+        FuzzSettings.announce()
+        return true
     }
 
     /// The report that is to be written down; `nil` if none is, or no test's.

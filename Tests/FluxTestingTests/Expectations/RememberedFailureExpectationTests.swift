@@ -165,6 +165,42 @@ struct RememberedFailureExpectationTests {
         }
     }
 
+    @Test("are held back by FLUXFUZZ_ONLY and FLUXFUZZ_TEST as reports are, which are not made then")
+    func onlyReports() async {
+        let failures = failures
+        var count = 0
+        func made() -> FuzzReport<CounterAction, CounterState> {
+            count += 1
+            return counter(below: 2).run()
+        }
+        let test = "FluxTestingTests/RememberedFailureExpectationTests.swift onlyReports()"
+        let others = [
+            ["FLUXFUZZ_ONLY": "CartTests"], ["FLUXFUZZ_ONLY": "zzz, (other)"], ["FLUXFUZZ_TEST": "\(test) (other)"],
+        ]
+        for variables in others {
+            await IssueCounter.expecting(0) { failures.inProcess(variables) { expectHolds(made(), name: "named") } }
+        }
+        #expect(count == 0)
+        let own = [
+            ["FLUXFUZZ_ONLY": "onlyReports()"], ["FLUXFUZZ_ONLY": "zzz, (named)"], ["FLUXFUZZ_TEST": "\(test) (named)"],
+            [:],
+        ]
+        for variables in own {
+            await IssueCounter.expecting(1) { failures.inProcess(variables) { expectHolds(made(), name: "named") } }
+        }
+        #expect(count == 4)
+        // One that is there already is not expected to hold, either.
+        let report = made()
+        await IssueCounter.expecting(0) { failures.inProcess(others[0]) { expectHolds(report) } }
+    }
+
+    @Test("throw what the making of a report throws")
+    func throwingReport() {
+        struct NoReport: Error {}
+        func made() throws -> FuzzReport<CounterAction, CounterState> { throw NoReport() }
+        #expect(throws: NoReport.self) { try expectHolds(made()) }
+    }
+
     @Test("take in what FLUXFUZZ_REPLAY repeats")
     func replay() async throws {
         let failures = failures
