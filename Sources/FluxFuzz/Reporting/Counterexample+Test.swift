@@ -67,8 +67,9 @@ extension Counterexample {
                 "// \(checked.map(capitalized) ?? "It") \($0.verb) \(placeOfInterruption) (\(location))."
             }
             ?? "// Breaks \(ruleInOneLine.map { "“\($0)”" } ?? "a rule without a name") (\(location))."
-        let isOnMainActor = usesMainActor || isOnMainActor && closures != nil
-        let opening = framework.opening(rule, number: testNumber, isOnMainActor: isOnMainActor)
+        // Whether a presenter, or what makes the fuzzer, belongs to the main actor can't be found out. It does no harm there.
+        let needsMainActor = usesMainActor || isOnMainActor
+        let opening = framework.opening(rule, number: testNumber, isOnMainActor: needsMainActor)
         return [opening] + ([breaks] + body).map { "    \($0)" } + ["}"]
     }
 

@@ -171,8 +171,19 @@ import Testing
         let counterexample = try lateAnswer(fuzzer())
         #expect(counterexample.test(.swiftTesting).hasPrefix("@MainActor @Test func theResultsFitTheQuery() {\n"))
         #expect(counterexample.test(.xctest).hasPrefix("@MainActor func testTheResultsFitTheQuery() async {\n"))
+        // What makes the fuzzer may belong there, also where no step starts a task.
         let replayed = try lateAnswer(fuzzer(code: nil))
-        #expect(replayed.test(.swiftTesting).hasPrefix("@Test func theResultsFitTheQuery() {\n"))
+        #expect(replayed.test(.swiftTesting).hasPrefix("@MainActor @Test func theResultsFitTheQuery() {\n"))
+        #expect(replayed.test(.xctest).hasPrefix("@MainActor func testTheResultsFitTheQuery() async {\n"))
+        #expect(replayed.test(.swiftTesting).contains("fuzzer.replay(\""))
+    }
+
+    @Test func whatRanElsewhereIsPastedAnywhere() throws {
+        for fuzzer in [fuzzer(), fuzzer(code: nil)] {
+            let counterexample = try lateAnswer(fuzzer)
+            #expect(counterexample.test(.swiftTesting).hasPrefix("@Test func theResultsFitTheQuery() {\n"))
+            #expect(counterexample.test(.xctest).hasPrefix("func testTheResultsFitTheQuery() {\n"))
+        }
     }
 }
 
