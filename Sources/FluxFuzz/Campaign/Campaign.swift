@@ -174,7 +174,10 @@ struct Campaign<Step, State> {
         }
         if let found, subject.isExplained, !StopRequest.isThere { explain(&counterexample, found, subject) }
         let others = findings.dropFirst().compactMap { reproduce($0, subject) }
-        return report(.failed, [counterexample] + others, of: .runs(walk.tally), in: subject.sandbox)
+        let (left, notes) = Counterexample.joined([counterexample] + others)
+        var report = report(.failed, left, of: .runs(walk.tally), in: subject.sandbox)
+        report.notes += notes
+        return report
     }
 }
 

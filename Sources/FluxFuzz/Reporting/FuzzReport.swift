@@ -98,6 +98,8 @@ public struct FuzzReport<Action, State> {
 
     /// What should be put right in the declarations, though nothing fails for it: names that several rules or interactions
     /// have.
+    ///
+    /// Also how many failures of a rule over time are left out, since another one explains them.
     public internal(set) var notes: [String] = []
 
     /// What became of failures that were remembered from earlier runs; `nil` if there was none, or nobody asked for them.
