@@ -25,10 +25,16 @@ extension TaskCapture {
 
     /// The texts of the calls that were held since they were forgotten and still are, but for those that are counted only.
     ///
-    /// - Parameter holders: The identities of `HeldCalls` whose calls are left out.
+    /// - Parameters:
+    ///   - holders: The identities of `HeldCalls` whose calls are left out.
+    ///   - countsStreams: Whether subscriptions to streams are among them.
     /// - Returns: The texts, in order.
-    package func pendingTexts(besidesThoseOf holders: Set<ObjectIdentifier>) -> [String] {
-        pendingDetails { !holders.contains($0.calls) }.map { $0.detail.name ?? $0.detail.text() }
+    package func pendingTexts(
+        besidesThoseOf holders: Set<ObjectIdentifier>,
+        countingStreams countsStreams: Bool = true
+    ) -> [String] {
+        pendingDetails { !holders.contains($0.calls) && (countsStreams || $0.awaited != .elements) }
+            .map { $0.detail.name ?? $0.detail.text() }
     }
 
     /// Whether more tasks have not ended than calls are pending, in each of which a task waits, asked when all is over.

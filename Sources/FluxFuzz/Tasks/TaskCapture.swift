@@ -209,7 +209,7 @@ package final class TaskCapture {
     }
 
     /// Forgets the calls that were held.
-    func forgetCalls() {
+    package func forgetCalls() {
         callCount = 0
         // Their room is used for those to come. One by one, since to remove all of them at once takes longer.
         while !calls.isEmpty { calls.removeLast() }

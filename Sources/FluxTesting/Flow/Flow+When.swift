@@ -1,4 +1,5 @@
 internal import FluxCore
+internal import FluxFuzz
 
 extension Flow {
     /// Calls the presenter, and expects that exactly this comes of it.
@@ -37,7 +38,9 @@ extension Flow {
 
     /// Calls the presenter asynchronously, and expects that exactly this comes of it.
     ///
-    /// The call is awaited, but not the tasks that it leaves behind.
+    /// The call is awaited. What the tasks do that it leaves behind belongs to the statement too, unless the call itself had to wait
+    /// for something outside. One that waits for what another statement should bring, as an answer or time, never returns: begin it
+    /// in a task.
     ///
     /// - Parameters:
     ///   - call: Calls the presenter, and waits for it; it runs where the test does.
@@ -50,7 +53,7 @@ extension Flow {
     ///   - line: The statement's line.
     ///   - column: The statement's column.
     nonisolated(nonsending) public func when(
-        _ call: nonisolated(nonsending) (sending P) async -> Void,
+        _ call: nonisolated(nonsending) @escaping (sending P) async -> Void,
         dispatches actions: Action...,
         calls: ExpectedCalls? = nil,
         shows views: ExpectedViews? = nil,
@@ -61,12 +64,12 @@ extension Flow {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        guard let statement = FlowStatement(self, Happening("the call"), expecting: calls, views, at: site) else {
+        guard var statement = FlowStatement(self, Happening("the call"), expecting: calls, views, at: site) else {
             return
         }
         // Safe: the presenter was made for this flow, and nobody else calls it meanwhile.
         nonisolated(unsafe) let presenter = presenter
-        await call(presenter)
+        if let tasks = await TaskCapture.performAwaiting({ await call(presenter) }) { statement.take(tasks) }
         withoutActuallyEscaping(change) {
             statement.judge(.init(actions: actions, calls: calls, views: views, change: $0))
         }

@@ -16,7 +16,7 @@ internal import FluxFuzz
 /// A statement lets one thing happen, and says all that comes of it: the actions that are dispatched, the calls that are
 /// made, and what changes. What it leaves out must not come, and neither must anything between the statements. While another
 /// thread is delivering, or a ``ViewSpy`` has still to show something, nobody knows, so that is a failure. At the end
-/// of the scope no call may be pending and no task may wait. With ``Strictness/partial``, a test says only what it is about.
+/// of the scope no call may be pending, no task may wait and no timer of a clock may run. With ``Strictness/partial``, a test says only what it is about.
 ///
 /// What tasks do that the presenter starts belongs to the statement, until they have ended or wait for a call, a clock or
 /// a stream; what those do that it starts while it is made comes before the first statement. What they wait for besides, such
@@ -52,6 +52,9 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
     let start = Moment.now
     let tasks = TaskCapture()
 
+    /// What has performed the calls that were awaited.
+    var tasksOfAwaitedCalls: [TaskCapture] = []
+
     /// Whether it was reported that a task needs the main actor, where the test is not.
     var isMainActorMissed = false
 
@@ -76,6 +79,8 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
         }
         (self.view, self.flux) = (view, flux)
         delivery = flux.recordDispatches { [dispatches] in dispatches.append($0) }
+        // What waits at the end is named.
+        tasks.keepsDetails = true
         var endlessness: TaskCaptureError?
         presenter = try tasks.performIfPossible {
             try makePresenter(view, flux)
@@ -138,16 +143,33 @@ extension Flow {
                 .adding("Still pending:", pending)
                 .adding("Let the flow answer \(them): flow.when(recorder, answers: …).")
             report(message, severity: severity, at: site)
-        } else if TaskCapture.unavailability == nil, tasks.hasUnfinishedTasks() {
-            let message = Message("Expected all tasks to have ended by the end of the flow, but one still waits.")
-                .adding("Let time pass for it, or let its stream end, before the scope does.")
+        } else if let message = problemOfRest {
             report(message, severity: severity, at: site)
         }
+    }
+
+    /// What still waits at the end besides the calls of recorders; `nil` if nothing does, or tasks can't be captured.
+    private var problemOfRest: Message? {
+        if TaskCapture.unavailability != nil { return nil }
+        // A stream need never yield. The task that reads it counts, though.
+        let recorders = Set(sources.all.compactMap(\.held))
+        let all = [tasks] + tasksOfAwaitedCalls
+        let waiting = all.flatMap { $0.pendingTexts(besidesThoseOf: recorders, countingStreams: false) }
+        if all.contains(where: { $0.hasUnfinishedTasks() }) {
+            let message = Message("Expected all tasks to have ended by the end of the flow, but one still waits.")
+            return (waiting.isEmpty ? message : message.adding("Waiting:", waiting))
+                .adding("Let time pass for it, or let its stream end, before the scope does.")
+        }
+        guard let first = waiting.first else { return nil }
+        let more = waiting.count == 1 ? "" : ", and \(waiting.count - 1) more"
+        return Message("Expected nothing to wait at the end of the flow, but \(first) does\(more).")
+            .adding("Let its time or its answer come, or let the presenter cancel it, before the scope ends.")
     }
 
     /// Ends the scope without a check.
     func close() {
         hasEnded = true
+        for tasks in [tasks] + tasksOfAwaitedCalls { tasks.forgetCalls() }
         sources.close()
     }
 

@@ -74,7 +74,17 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
                 "Expected \(happening.subject) to throw nothing, but it threw \(String(swiftSource: error))."
             )
         }
-        if flow.tasks.needsMainActor, !flow.isMainActorMissed {
+        noteMainActor(flow.tasks)
+    }
+
+    /// Takes what an asynchronous call has left behind.
+    mutating func take(_ tasks: TaskCapture) {
+        flow.tasksOfAwaitedCalls.append(tasks)
+        noteMainActor(tasks)
+    }
+
+    private mutating func noteMainActor(_ tasks: TaskCapture) {
+        if tasks.needsMainActor, !flow.isMainActorMissed {
             flow.isMainActorMissed = true
             let wish = "Expected \(happening.subject) to stay where the test runs"
             let message = Message("\(wish), but it started a task on the main actor.")
@@ -134,8 +144,7 @@ extension FlowStatement {
     /// One message of all problems; `nil` if there are none.
     private func message(of problems: [Message]) -> Message? {
         guard let first = problems.first else { return nil }
-        let message = problems.dropFirst().reduce(first) { $0.adding($1) }
-        return flow.addingPendingCalls(to: message)
+        return flow.addingPendingCalls(to: problems.dropFirst().reduce(first) { $0.adding($1) })
     }
 
     private func problem(of actions: FlowMatch<FlowEvent<Action, State>, Action>) -> Message? {

@@ -25,12 +25,22 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     /// Makes a presenter, and begins to look at it.
     init(of spec: PresenterSpec<P, Action, State>, in state: State) {
         // Nobody could assert what this view records, so no scope looks at it.
-        view = RecorderGroup.outsideOfScopes { MockView(reporter: spec.reporter) }
-        flux = Flux(state: state, mutation: AnyMutation(spec.mutate))
+        let view = RecorderGroup.outsideOfScopes { MockView<State>(reporter: spec.reporter) }
+        let flux = Flux(state: state, mutation: AnyMutation(spec.mutate))
+        (self.view, self.flux) = (view, flux)
         given = String(swiftSource: state)
-        presenter = spec.makePresenter(view, flux)
+        // What its tasks do until they wait comes before the call, not at a time of its own.
+        let making = TaskCapture()
+        var endlessness: TaskCaptureError?
+        presenter = making.performIfPossible {
+            spec.makePresenter(view, flux)
+        } whenEndless: {
+            endlessness = $0
+        }
         check = StateCheck(flux.store.state, subject: "the call")
-        obstacle = Self.obstacle(presenter, flux === presenter.flux, Difference(from: state, to: check.before))
+        obstacle =
+            Self.obstacle(presenter, flux === presenter.flux, Difference(from: state, to: check.before))
+            ?? Self.obstacle(endlessness, needsMainActor: making.needsMainActor)
         _ = flux.recordDispatches { [log] in log.append(($0.action, Difference(from: $0.old, to: $0.new))) }
     }
 
@@ -44,6 +54,11 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         } catch {
             note(Message("Expected the call to come to an end, but it did not. \(error)"))
         }
+        take(capture)
+    }
+
+    /// Takes what has performed the call, and notes what stands in the way of judging it.
+    mutating func take(_ capture: TaskCapture) {
         self.capture = capture
         if capture.needsMainActor {
             let message = Message(
@@ -79,6 +94,18 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         return Message("Expected the call to be made in the given state, but making the presenter has changed it.")
             .adding("Given → changed:", difference)
             .adding("Start with a state that the initialiser leaves alone, or dispatch in a method.")
+    }
+
+    /// What is wrong with the tasks that the presenter has started while it was made.
+    private static func obstacle(_ endlessness: TaskCaptureError?, needsMainActor: Bool) -> Message? {
+        if let endlessness {
+            return Message("Expected the making of the presenter to come to an end, but it did not. \(endlessness)")
+        }
+        if !needsMainActor { return nil }
+        return Message(
+            "Expected the presenter to be made where the test runs, but it started a task on the main actor."
+        )
+        .adding("Mark the test @MainActor.")
     }
 }
 

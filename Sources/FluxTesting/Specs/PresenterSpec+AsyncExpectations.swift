@@ -1,3 +1,5 @@
+internal import FluxFuzz
+
 extension PresenterSpec {
     /// Expects that an asynchronous call dispatches exactly these actions, and changes this and nothing else.
     ///
@@ -15,7 +17,7 @@ extension PresenterSpec {
         _ first: Action,
         _ others: Action...,
         in state: State,
-        _ call: nonisolated(nonsending) (sending P) async -> Void,
+        _ call: nonisolated(nonsending) @escaping (sending P) async -> Void,
         changing change: (inout State) -> Void = { _ in },
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -44,7 +46,7 @@ extension PresenterSpec {
         _ others: Action...,
         in state: State,
         then expected: State,
-        _ call: nonisolated(nonsending) (sending P) async -> Void,
+        _ call: nonisolated(nonsending) @escaping (sending P) async -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
@@ -70,7 +72,7 @@ extension PresenterSpec {
     nonisolated(nonsending) public func expectNothing(
         in state: State,
         pendingCalls: Int = 0,
-        _ call: nonisolated(nonsending) (sending P) async -> Void,
+        _ call: nonisolated(nonsending) @escaping (sending P) async -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
@@ -82,13 +84,13 @@ extension PresenterSpec {
     }
 
     nonisolated(nonsending) private func perform(
-        _ call: nonisolated(nonsending) (sending P) async -> Void,
+        _ call: nonisolated(nonsending) @escaping (sending P) async -> Void,
         in state: State
     ) async -> PresenterCall<P, Action, State> {
-        let made = PresenterCall(of: self, in: state)
+        var made = PresenterCall(of: self, in: state)
         // Safe: the presenter was made for this call, and nobody else calls it.
         nonisolated(unsafe) let presenter = made.presenter
-        await call(presenter)
+        if let tasks = await TaskCapture.performAwaiting({ await call(presenter) }) { made.take(tasks) }
         return made
     }
 }

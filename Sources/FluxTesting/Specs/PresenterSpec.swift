@@ -9,8 +9,8 @@ public import FluxCore
 /// spec.expectNothing(in: CounterState(count: 0)) { $0.decrement() }
 /// ```
 ///
-/// Each call has a presenter, a view and a flux of its own. What the presenter dispatches while it is made doesn't
-/// count, but it must not change the given state. What the call is expected to leave alone is checked as well, so name
+/// Each call has a presenter, a view and a flux of its own. What the presenter and the tasks that it starts dispatch while it
+/// is made doesn't count, but it must not change the given state. What the call is expected to leave alone is checked as well, so name
 /// all changes. Actions are compared by their `==`, or where they have none by their structural difference; states as in
 /// a ``MutationSpec``.
 ///
@@ -20,7 +20,8 @@ public import FluxCore
 /// tasks wait for one another; where a completion handler waits for an answer too, nobody can tell.
 ///
 /// A dispatch queue is not waited for, nor is what a detached task waits for; in a program with a static Swift runtime, no
-/// task is, since none can be captured. A call that is `async` is awaited, but not what it leaves behind.
+/// task is, since none can be captured. A call that is `async` is awaited; the tasks that it leaves behind run before it is judged
+/// as well, unless it had to wait for something outside itself.
 public struct PresenterSpec<P, Action: FluxCore.Action, State: FluxCore.State> where P: FluxPresenter<Action, State> {
     let mutate: (Action, inout State) -> Void
     let makePresenter: (MockView<State>, Flux<Action, State>) -> P

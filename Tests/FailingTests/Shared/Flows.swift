@@ -120,6 +120,7 @@ struct Flows {
         flow { flow in
             if hasFaults { flow.presenter.dispatch(.increment) }
             flow.perform { $0.loadLater() }  // fault
+            flow.when(clock, advances: .seconds(1), dispatches: .increment) { $0.count += 1 }
         }
     }
 
