@@ -1,4 +1,4 @@
-internal import Dispatch
+package import Dispatch
 internal import Foundation
 
 /// Calls functions when their time is up, all of them by one timer.
@@ -7,13 +7,13 @@ internal import Foundation
 /// system. So the timer is set for the earliest deadline, and again only when it has fired, or an earlier one comes.
 ///
 /// `@unchecked Sendable`: the lock guards all that changes.
-final class Deadlines: @unchecked Sendable {
+package final class Deadlines: @unchecked Sendable {
     private struct Entry {
         let deadline: DispatchTime
         let expire: () -> Void
     }
 
-    static let shared = Deadlines()
+    package static let shared = Deadlines()
 
     private let setTimer: (DispatchTime, @escaping @Sendable () -> Void) -> Void
     private let lock = NSLock()
@@ -36,8 +36,11 @@ final class Deadlines: @unchecked Sendable {
 
     /// Adds a function that is called once a time has come, unless it is removed before.
     ///
+    /// - Parameters:
+    ///   - deadline: The time.
+    ///   - expire: What is called then, on a thread of its own.
     /// - Returns: A number for ``remove(_:)``.
-    func add(_ deadline: DispatchTime, _ expire: @escaping () -> Void) -> Int {
+    package func add(_ deadline: DispatchTime, _ expire: @escaping () -> Void) -> Int {
         lock.withLock {
             last += 1
             entries[last] = Entry(deadline: deadline, expire: expire)
@@ -46,7 +49,10 @@ final class Deadlines: @unchecked Sendable {
         }
     }
 
-    func remove(_ number: Int) {
+    /// Removes a function, so that it is not called any more.
+    ///
+    /// - Parameter number: What ``add(_:_:)`` has returned; it does no harm if the function has been called.
+    package func remove(_ number: Int) {
         // Not released with the lock held: it may be the last that keeps something.
         let entry = lock.withLock { entries.removeValue(forKey: number) }
         withExtendedLifetime(entry) {}

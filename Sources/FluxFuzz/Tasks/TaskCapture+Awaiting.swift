@@ -7,14 +7,19 @@ extension TaskCapture {
     /// The code runs as a task of its own, a step on the present thread, so it is also known what the tasks do that it leaves
     /// behind. If it waits for something outside, it is awaited as ever, and goes on at a time of its own.
     ///
-    /// - Parameter body: The code; it runs where the caller does, and is cancelled with the caller.
+    /// - Parameters:
+    ///   - body: The code; it runs where the caller does, and is cancelled with the caller.
+    ///   - note: Told before the code is awaited, if it does not end within the step: what has performed it so far, which is at
+    ///     rest, or `nil` if that is not known.
     /// - Returns: What has performed it; `nil` if it did not end within the step, or its tasks can't be captured there.
     package nonisolated(nonsending) static func performAwaiting(
-        _ body: nonisolated(nonsending) @escaping () async -> Void
+        _ body: nonisolated(nonsending) @escaping () async -> Void,
+        whenWaiting note: (TaskCapture?) -> Void
     ) async -> TaskCapture? {
         let actor = #isolation
         // What another actor runs goes into its own queue.
         guard unavailability == nil, actor == nil || actor === MainActor.shared else {
+            note(nil)
             await body()
             return nil
         }
@@ -41,6 +46,7 @@ extension TaskCapture {
             if Task.isCancelled { task?.cancel() }
         }
         let hasEnded = isAtRest != nil && end.isThere
+        if !hasEnded { note(isAtRest.map { capture }) }
         if let task {
             await withTaskCancellationHandler {
                 await task.value

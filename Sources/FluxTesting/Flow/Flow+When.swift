@@ -1,5 +1,4 @@
 internal import FluxCore
-internal import FluxFuzz
 
 extension Flow {
     /// Calls the presenter, and expects that exactly this comes of it.
@@ -39,8 +38,8 @@ extension Flow {
     /// Calls the presenter asynchronously, and expects that exactly this comes of it.
     ///
     /// The call is awaited. What the tasks do that it leaves behind belongs to the statement too, unless the call itself had to wait
-    /// for something outside. One that waits for what another statement should bring, as an answer or time, never returns: begin it
-    /// in a task.
+    /// for something outside. One that waits for what another statement should bring, as an answer or time, never returns, which a
+    /// line on the standard error output tells after ten seconds: begin it in a task.
     ///
     /// - Parameters:
     ///   - call: Calls the presenter, and waits for it; it runs where the test does.
@@ -69,7 +68,9 @@ extension Flow {
         }
         // Safe: the presenter was made for this flow, and nobody else calls it meanwhile.
         nonisolated(unsafe) let presenter = presenter
-        if let tasks = await TaskCapture.performAwaiting({ await call(presenter) }) { statement.take(tasks) }
+        let ending = await AwaitedCall.wait(at: site, sources, since: start) { await call(presenter) }
+        if ending.isCancelled { statement.note = AwaitedCall.cancellation }
+        if let tasks = ending.tasks { statement.take(tasks) }
         withoutActuallyEscaping(change) {
             statement.judge(.init(actions: actions, calls: calls, views: views, change: $0))
         }

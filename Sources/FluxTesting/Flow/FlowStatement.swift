@@ -31,6 +31,9 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     /// What stood in the way.
     private var obstacle: Message?
 
+    /// What a failure says besides; `nil` for nothing.
+    var note: String?
+
     /// Begins a statement; `nil` if the flow has ended, which is reported.
     ///
     /// - Parameters:
@@ -144,7 +147,8 @@ extension FlowStatement {
     /// One message of all problems; `nil` if there are none.
     private func message(of problems: [Message]) -> Message? {
         guard let first = problems.first else { return nil }
-        return flow.addingPendingCalls(to: problems.dropFirst().reduce(first) { $0.adding($1) })
+        let message = flow.addingPendingCalls(to: problems.dropFirst().reduce(first) { $0.adding($1) })
+        return note.map { message.adding($0) } ?? message
     }
 
     private func problem(of actions: FlowMatch<FlowEvent<Action, State>, Action>) -> Message? {

@@ -12,15 +12,18 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     private let given: String
     /// What was dispatched, and what that changed.
     private let log = Log<(action: Action, difference: Difference)>()
-    private let start = Moment.now
+    let start = Moment.now
     /// What records calls in the test, also where it is gone after the call.
-    private let sources = ObservedSources(of: .current)
+    let sources = ObservedSources(of: .current)
 
     /// What stood in the way of the call.
     private var obstacle: Message?
 
     /// What the tasks of the call did; `nil` where none can be captured.
     private var capture: TaskCapture?
+
+    /// What a failure says besides; `nil` for nothing.
+    var advice: String?
 
     /// Makes a presenter, and begins to look at it.
     init(of spec: PresenterSpec<P, Action, State>, in state: State) {
@@ -149,6 +152,7 @@ extension PresenterCall {
                 asserted: met
             )
             .adding("Given:", [given])
+        if let advice { message = message.adding(advice) }
         if pending.isEmpty || met < events.count { return message }
         return message.adding(PendingCallText.hint(pending))
     }

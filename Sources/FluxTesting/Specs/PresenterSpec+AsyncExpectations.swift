@@ -1,5 +1,3 @@
-internal import FluxFuzz
-
 extension PresenterSpec {
     /// Expects that an asynchronous call dispatches exactly these actions, and changes this and nothing else.
     ///
@@ -25,7 +23,7 @@ extension PresenterSpec {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let made = await perform(call, in: state)
+        let made = await perform(call, in: state, at: site)
         withoutActuallyEscaping(change) { judge(made, [first] + others, .changed($0), at: site) }
     }
 
@@ -53,7 +51,7 @@ extension PresenterSpec {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let made = await perform(call, in: state)
+        let made = await perform(call, in: state, at: site)
         judge(made, [first] + others, .state(expected), at: site)
     }
 
@@ -79,18 +77,21 @@ extension PresenterSpec {
         column: UInt = #column
     ) async {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let made = await perform(call, in: state)
+        let made = await perform(call, in: state, at: site)
         judge(made, [], .changed { _ in }, allowing: pendingCalls, at: site)
     }
 
     nonisolated(nonsending) private func perform(
         _ call: nonisolated(nonsending) @escaping (sending P) async -> Void,
-        in state: State
+        in state: State,
+        at site: CallSite
     ) async -> PresenterCall<P, Action, State> {
         var made = PresenterCall(of: self, in: state)
         // Safe: the presenter was made for this call, and nobody else calls it.
         nonisolated(unsafe) let presenter = made.presenter
-        if let tasks = await TaskCapture.performAwaiting({ await call(presenter) }) { made.take(tasks) }
+        let ending = await AwaitedCall.wait(at: site, made.sources, since: made.start) { await call(presenter) }
+        if ending.isCancelled { made.advice = AwaitedCall.cancellation }
+        if let tasks = ending.tasks { made.take(tasks) }
         return made
     }
 }
