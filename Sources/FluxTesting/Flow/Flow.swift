@@ -16,7 +16,8 @@ internal import FluxFuzz
 /// A statement lets one thing happen, and says all that comes of it: the actions that are dispatched, the calls that are
 /// made, and what changes. What it leaves out must not come, and neither must anything between the statements. While another
 /// thread is delivering, or a ``ViewSpy`` has still to show something, nobody knows, so that is a failure. At the end
-/// of the scope no call may be pending, no task may wait and no timer of a clock may run. With ``Strictness/partial``, a test says only what it is about.
+/// of the scope no call may be pending, no task may wait and no timer of a clock may run. With ``Strictness/partial``, a test
+/// says only what it is about.
 ///
 /// What tasks do that the presenter starts belongs to the statement, until they have ended or wait for a call, a clock or
 /// a stream; what those do that it starts while it is made comes before the first statement. What they wait for besides, such

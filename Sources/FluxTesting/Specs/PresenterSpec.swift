@@ -10,8 +10,8 @@ public import FluxCore
 /// ```
 ///
 /// Each call has a presenter, a view and a flux of its own. What the presenter and the tasks that it starts dispatch while it
-/// is made doesn't count, but it must not change the given state. What the call is expected to leave alone is checked as well, so name
-/// all changes. Actions are compared by their `==`, or where they have none by their structural difference; states as in
+/// is made doesn't count, but it must not change the given state. What the call is expected to leave alone is checked as well,
+/// so name all changes. Actions are compared by their `==`, or where they have none by their structural difference; states as in
 /// a ``MutationSpec``.
 ///
 /// The tasks that a call starts run before it is judged, until they have ended or wait for `HeldCalls`. One that waits
