@@ -68,7 +68,7 @@ struct InteractionRule<P, V, Action, State> {
     ///   - codeDefect: What is wrong with its code, as the end of a sentence.
     ///   - arguments: What the arguments are drawn from.
     ///   - title: What to call it with an argument; asked for only if there is a report.
-    ///   - otherTitles: What tokens may call it as well; asked as the closure is.
+    ///   - otherTitles: What tokens may call it as well; asked for only where steps are compared with those of tokens.
     ///   - closure: A closure that does it once more; asked for before it is done, and only if there is a report.
     ///   - value: What rules are told of an argument.
     ///   - perform: Does it.
@@ -126,7 +126,7 @@ struct InteractionRule<P, V, Action, State> {
             // Asked beforehand, since the step may change what the title tells of.
             if context.asksForTitles { context.title = title(argument) }
             if context.isTraced {
-                context.otherTitles = otherTitles(argument)
+                if context.asksForOtherTitles { context.otherTitles = otherTitles(argument) }
                 context.begin(closure(argument))
             }
             context.perform(name, &source) { try perform(harness, argument) }

@@ -295,6 +295,8 @@ extension PresenterRuns {
 extension PresenterRuns {
     /// Lets a trace take down what happens.
     private func follow(_ trace: Trace<Interaction<Action>, State>) {
+        // Runs that are compared with each other are not compared with tokens.
+        context.asksForOtherTitles = !trace.takesAnswers
         context.willPerform = { [unowned context] in
             trace.willAppend(Interaction(context.notes(tellsDispatches: true)))
         }

@@ -89,9 +89,11 @@ struct ReleaseWording<Argument, Answer> {
     @usableFromInline
     func otherTitles(_ call: HeldCall<Argument, Answer>, with result: Result<Answer, any Error>) -> [String] {
         let bare = String(excerptOfCalling: calls.name, call.argument)
-        let names = calls.names.suffix(of: call.number).isEmpty ? [bare] : [name(of: call), bare]
-        let titles = names.map { "\($0) \(outcome(result))" }
-        return (titles + titles.map { $0 + Self.cancelledBefore }).filter { $0 != title(call, with: result) }
+        let suffix = calls.names.suffix(of: call.number)
+        let outcome = outcome(result)
+        let titles = (suffix.isEmpty ? [bare] : [bare + suffix, bare]).map { "\($0) \(outcome)" }
+        let title = titles[0] + note(on: call)
+        return (titles + titles.map { $0 + Self.cancelledBefore }).filter { $0 != title }
     }
 
     private func outcome(_ result: Result<Answer, any Error>) -> String {

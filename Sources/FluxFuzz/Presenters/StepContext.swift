@@ -22,7 +22,10 @@ final class StepContext {
     /// What to call the step that is taken, if somebody wants to know.
     @exclusivity(unchecked) @usableFromInline var title = ""
 
-    /// What it was called in tokens of before, if that was something else.
+    /// Whether somebody wants to know what tokens may call the steps as well.
+    @exclusivity(unchecked) @usableFromInline var asksForOtherTitles = false
+
+    /// What tokens may call the step as well, if somebody wants to know.
     @exclusivity(unchecked) @usableFromInline var otherTitles: [String] = []
 
     /// A closure that does once more what the step does, if it is taken down and one is known.
