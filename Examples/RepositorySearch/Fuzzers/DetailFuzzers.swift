@@ -10,31 +10,30 @@ public enum DetailFuzzers {
 
     /// The presenter, with all that a user can do, and with what must hold then.
     public static var presenter: Presenters {
-        let desk = Desk()
+        let desk = PerRun { Desk() }
         let repositories = [1, 2].map { Repository(id: $0, name: "r\($0)", owner: "x") }
         return PresenterFuzzer(view: { DetailText() }) { view -> DetailPresenter in
-            desk.begin()
-            let presenter = DetailPresenter(view: view, browser: desk, store: desk)
+            let presenter = DetailPresenter(view: view, browser: desk.value, store: desk.value)
             presenter.reflect()
             return presenter
         }
-        .interaction("show", with: .element(of: repositories)) { desk.show($1, with: $0) }
-        .interaction("show nothing") { desk.show(nil, with: $0) }
-        .interaction("tap the bookmark") { desk.tapBookmark(with: $0) }
-        .interaction("open the page", hasEffect: false) { desk.open(with: $0) }
-        .atRest("the repository is shown") { state in state.repository == desk.shown }
+        .interaction("show", with: .element(of: repositories)) { desk.value.show($1, with: $0) }
+        .interaction("show nothing") { desk.value.show(nil, with: $0) }
+        .interaction("tap the bookmark") { desk.value.tapBookmark(with: $0) }
+        .interaction("open the page", hasEffect: false) { desk.value.open(with: $0) }
+        .atRest("the repository is shown") { state in state.repository == desk.value.shown }
         .atRest("a bookmark is shown where there is one") { state in
-            state.isBookmarked == (state.repository.map { desk.expectedBookmarks.contains($0.id) } ?? false)
+            state.isBookmarked == (state.repository.map { desk.value.expectedBookmarks.contains($0.id) } ?? false)
         }
-        .atRest("bookmarks are those that were tapped") { _ in desk.bookmarks == desk.expectedBookmarks }
-        .atRest("the page of the repository is opened") { _ in desk.pages == desk.expectedPages }
+        .atRest("bookmarks are those that were tapped") { _ in desk.value.bookmarks == desk.value.expectedBookmarks }
+        .atRest("the page of the repository is opened") { _ in desk.value.pages == desk.value.expectedPages }
         .viewInvariant("the screen shows the state") { view, state in
             view.lines
                 == (state.repository.map {
                     ["  https://github.com/x/r\($0.id)", state.isBookmarked ? "  bookmarked" : "  not bookmarked"]
                 } ?? [])
         }
-        .reaches("both repositories have a bookmark") { _ in desk.bookmarks.count == 2 }
+        .reaches("both repositories have a bookmark") { _ in desk.value.bookmarks.count == 2 }
     }
 }
 
@@ -48,10 +47,6 @@ private final class Desk: Browser, BookmarkStore {
 
     func open(_ url: URL) {
         pages.append(url)
-    }
-
-    func begin() {
-        (bookmarks, pages, shown, expectedBookmarks, expectedPages) = ([], [], nil, [], [])
     }
 
     func show(_ repository: Repository?, with presenter: DetailPresenter) {
