@@ -4,26 +4,26 @@ import RepositorySearchApp
 
 extension PresenterFuzzer {
     /// Rules that compare the state with what has happened.
-    func factRules<Item>(in world: SearchWorld) -> Self
+    func factRules<Item>(in world: PerRun<SearchWorld>) -> Self
     where V == SearchText<Item>, State == SearchState<Item>, Action == SearchAction<Item> {
         self
             .atRest("the list has what came since it was cleared") { state in
-                state.repositories.map(\.repository) == world.page.repositories
+                state.repositories.map(\.repository) == world.value.page.repositories
             }
             .atRest("the next page is that of the latest page") { state in
-                state.pagination == (world.hasPage ? world.page.pagination : nil)
+                state.pagination == (world.value.hasPage ? world.value.page.pagination : nil)
             }
-            .atRest("not fetching when nothing waits") { state in world.isWaiting || !state.isFetching }
+            .atRest("not fetching when nothing waits") { state in world.value.isWaiting || !state.isFetching }
             .atRest("the fetch date is when the latest page came") { state in
-                state.fetchDate == world.fetchDate
+                state.fetchDate == world.value.fetchDate
             }
-            .atRest("the error is that of the latest fetch") { state in state.error == world.error }
-            .atRest("the query is that of the latest search") { state in state.query == world.query }
-            .atRest("a search ends editing") { state in state.isEditing == world.isEditing }
+            .atRest("the error is that of the latest fetch") { state in state.error == world.value.error }
+            .atRest("the query is that of the latest search") { state in state.query == world.value.query }
+            .atRest("a search ends editing") { state in state.isEditing == world.value.isEditing }
             .atRest("the detail is that of the row tapped last") { state in
-                state.selected?.repository == world.selected
+                state.selected?.repository == world.value.selected
             }
-            .atRest("“more” asks for the next page, when it is time") { _ in world.isMoreRight }
+            .atRest("“more” asks for the next page, when it is time") { _ in world.value.isMoreRight }
             .reaches("a third page") { $0.repositories.last.map { $0.repository.id / 10 % 10 } == 3 }
     }
 

@@ -28,10 +28,11 @@ public enum SearchFuzzers {
     /// - Returns: The fuzzer.
     public static func full<P, Item>(_ makePresenter: @escaping MakePresenter<P, Item>) -> Presenters<P, Item>
     where P: SearchPresenting {
-        let world = SearchWorld()
+        let searches = HeldCalls<SearchWorld.Request, Found>("search")
+        let world = PerRun { SearchWorld(searches) }
         let presenters = fuzzer(world, makePresenter)
             .user(of: world).hurriedUser(of: world).oddities(of: world)
-            .answers(of: world).failures(of: world)
+            .answers(to: searches).failures(of: searches)
         return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }.factRules(in: world).momentRules()
             .screenRules()
     }
@@ -59,17 +60,20 @@ public enum SearchFuzzers {
         _ rule: SearchRule,
         _ makePresenter: @escaping MakePresenter<P, Item>
     ) -> Presenters<P, Item> where P: SearchPresenting {
-        let world = SearchWorld()
-        let presenters = fuzzer(world, makePresenter).user(of: world).answers(of: world).failures(of: world)
+        let searches = HeldCalls<SearchWorld.Request, Found>("search")
+        let world = PerRun { SearchWorld(searches) }
+        let presenters = fuzzer(world, makePresenter)
+            .user(of: world)
+            .answers(to: searches).failures(of: searches)
         return (rule == .selection ? presenters.hurriedUser(of: world) : presenters).rule(rule, in: world)
     }
 
     private static func fuzzer<P, Item>(
-        _ world: SearchWorld,
+        _ world: PerRun<SearchWorld>,
         _ makePresenter: @escaping MakePresenter<P, Item>
     ) -> Presenters<P, Item> {
         PresenterFuzzer(view: { SearchText<Item>() }) { view -> P in
-            world.begin()
+            let world = world.value
             let presenter = makePresenter(view, world) { world.now }
             presenter.reflect()
             return presenter

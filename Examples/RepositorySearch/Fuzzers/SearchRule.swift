@@ -22,7 +22,7 @@ public enum SearchRule: CaseIterable, Sendable {
 
 extension PresenterFuzzer {
     /// Adds a rule.
-    func rule<Item>(_ rule: SearchRule, in world: SearchWorld) -> Self
+    func rule<Item>(_ rule: SearchRule, in world: PerRun<SearchWorld>) -> Self
     where V == SearchText<Item>, State == SearchState<Item>, Action == SearchAction<Item> {
         switch rule {
         case .selection:
@@ -37,17 +37,17 @@ extension PresenterFuzzer {
             }
         case .fetching:
             atRest("fetching as long as the latest search waits") { state in
-                state.isFetching || !world.isWaiting
+                state.isFetching || !world.value.isWaiting
             }
         case .error:
             guardRule("a fetch begins without an error", for: .setIsFetching(true)) { state in state.error == nil }
         case .next:
             atRest("only a list with rows goes on") { state in
-                !world.isWaiting || world.requests.last?.page == 1 || !state.repositories.isEmpty
+                !world.value.isWaiting || world.value.requests.last?.page == 1 || !state.repositories.isEmpty
             }
         case .fetchDate:
             atRest("where nothing came, there is no fetch date") { state in
-                state.fetchDate == nil || world.hasAnswered
+                state.fetchDate == nil || world.value.hasAnswered
             }
         case .screen:
             viewInvariant("the screen shows the state") { view, state in

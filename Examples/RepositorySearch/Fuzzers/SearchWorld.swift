@@ -6,12 +6,12 @@ import RepositorySearchApp
 ///
 /// It also keeps the facts that rules compare the state with: what the user did, and what the server said. An answer counts
 /// if it is the one to the latest request, unless the list was cleared meanwhile.
+///
+/// All of this is that of one run. Only the requests that wait are in `HeldCalls` from outside, which the fuzzer has to know
+/// and which begin anew by themselves.
 final class SearchWorld: SearchSession {
     /// What the server is asked for.
     typealias Request = (query: String, page: Int)
-
-    /// The requests that wait for their answers.
-    let searches = HeldCalls<Request, Found>("search")
 
     /// The time on the clock.
     private(set) var now = Date(timeIntervalSinceReferenceDate: 0)
@@ -49,9 +49,17 @@ final class SearchWorld: SearchSession {
     /// The request that “more” made, compared with the one that it should have made.
     private(set) var isMoreRight = true
 
+    private let searches: HeldCalls<Request, Found>
     private var wanted: Int?
     private var stars = 0
     private var instantAnswer: Found?
+
+    /// Creates a world in which nothing has happened.
+    ///
+    /// - Parameter searches: The requests that wait for their answers.
+    init(_ searches: HeldCalls<Request, Found>) {
+        self.searches = searches
+    }
 
     /// Whether an answer is on its way that counts.
     var isWaiting: Bool { wanted != nil }
@@ -99,15 +107,6 @@ final class SearchWorld: SearchSession {
 // MARK: - What the user does
 
 extension SearchWorld {
-    /// Begins a run.
-    func begin() {
-        requests = []
-        now = Date(timeIntervalSinceReferenceDate: 0)
-        (error, fetchDate, mostRows, query, isEditing, selected) = (nil, nil, 0, nil, false, nil)
-        (isMoreRight, hasAnswered, instantAnswer, stars) = (true, false, nil, 0)
-        forgetList()
-    }
-
     func search(_ query: String, with presenter: some SearchPresenting, answer: Found? = nil) {
         if !query.isEmpty {
             (self.query, isEditing) = (query, false)
