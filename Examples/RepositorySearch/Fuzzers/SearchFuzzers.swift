@@ -33,7 +33,9 @@ public enum SearchFuzzers {
         let presenters = fuzzer(world, makePresenter)
             .user(of: world).hurriedUser(of: world).oddities(of: world)
             .answers(to: searches).failures(of: searches)
-        return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }.factRules(in: world).momentRules()
+        return SearchRule.allCases.reduce(presenters) { $0.rule($1, in: world) }
+            .factRules(in: world)
+            .momentRules()
             .screenRules()
     }
 

@@ -129,9 +129,10 @@ extension TodoFuzzers {
                 rule.holds(display.text.lines, state)
             }
         }
-        return screen.transitions(ActionRules.guards + ActionRules.effects + ActionRules.stays).gestures(
-            GestureRules.all
-        )
+        return
+            screen
+            .transitions(ActionRules.guards + ActionRules.effects + ActionRules.stays)
+            .gestures(GestureRules.all)
     }
 }
 
