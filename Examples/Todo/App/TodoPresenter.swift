@@ -7,8 +7,9 @@ internal import Foundation
 /// A click may come late, when what it was meant for is no longer on the screen: then it does nothing.
 open class TodoPresenter: Presenter<TodoAction, TodoState> {
     private let storage: any TodoStorage
+    private let subscriptions = SubscriptionBag()
 
-    /// Creates a presenter that saves the list whenever it changes.
+    /// Creates a presenter that saves the list whenever it changes, as long as the presenter is there.
     ///
     /// - Parameters:
     ///   - view: What shows the todos; held weakly.
@@ -17,10 +18,11 @@ open class TodoPresenter: Presenter<TodoAction, TodoState> {
     public init(view: some View<TodoState>, flux: Flux<TodoAction, TodoState>, storage: any TodoStorage) {
         self.storage = storage
         super.init(view: view, flux: flux)
-        // It goes on as long as the flux does, whoever changes the list.
-        _ = flux.store.addListener { change in
-            if let list = change.list?.value { storage.save(list) }
-        }
+        subscriptions.insert(
+            flux.store.addListener { change in
+                if let list = change.list?.value { storage.save(list) }
+            }
+        )
     }
 
     /// Begins with what was saved.

@@ -95,6 +95,19 @@ struct TodoTests {
             }
         }
     }
+
+    @Test("The list is saved as long as its presenter is there")
+    func endOfSaving() {
+        let flux = Flux(state: TodoState(), mutation: TodoMutation())
+        let view = RecordingView<TodoState>()
+        var presenter: TodoPresenter? = TodoPresenter(view: view, flux: flux, storage: storage)
+        presenter?.dispatch(.add(title: "milk"))
+        #expect(storage.load()?.items == [milk])
+        presenter = nil
+        flux.dispatcher.dispatch(.add(title: "bread"))
+        #expect(flux.store.state.items == [milk, bread])
+        #expect(storage.load()?.items == [milk])
+    }
 }
 
 @Suite("The page of the todos")
