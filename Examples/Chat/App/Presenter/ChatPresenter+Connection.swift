@@ -6,7 +6,7 @@ extension ChatPresenter {
         dispatch(.lose)
         let pause = backoff.lastingPause(after: state.connection.failures)
         tasks[.connection] = Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: pause)) != nil else { return }
+            do { try await clock.sleep(for: pause) } catch { return }
             self?.connect()
         }
     }

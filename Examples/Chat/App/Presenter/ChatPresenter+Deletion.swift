@@ -7,7 +7,7 @@ extension ChatPresenter {
     /// Lets some time pass before the server is asked to delete the message.
     @MainActor func startUndo() {
         tasks[.undo] = Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: Self.timeToUndo)) != nil else { return }
+            do { try await clock.sleep(for: Self.timeToUndo) } catch { return }
             self?.endUndo()
         }
     }

@@ -7,7 +7,7 @@ extension ChatPresenter {
     /// Searches, unless another key is pressed soon.
     @MainActor func searching(_ query: String) -> Task<Void, Never> {
         Task { [weak self, server, clock] in
-            guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
+            do { try await clock.sleep(for: Self.pause) } catch { return }
             self?.dispatch(.ask)
             let count = try? await server.search(query)
             // The server may answer although it was cancelled.

@@ -61,7 +61,7 @@ public final class FaultyPresenter: ChatPresenter {
         guard fault == .oldAnswerIsShown, !query.isEmpty else { return }
         // The same again, without a look at whether the task was cancelled.
         tasks[.search] = Task { [weak self, server, clock] in
-            guard (try? await clock.sleep(for: .milliseconds(300))) != nil else { return }
+            do { try await clock.sleep(for: .milliseconds(300)) } catch { return }
             self?.dispatch(.ask)
             let count = try? await server.search(query)
             self?.dispatch(count.map { .found($0, query: query) } ?? .searchFailed)
