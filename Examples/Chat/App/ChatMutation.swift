@@ -54,7 +54,7 @@ public struct ChatMutation: Mutation {
             _ = state.takeOutgoing(number)
         case .search(let query):
             state.search.query = query
-            state.search.phase = query.isEmpty ? .none : .typing
+            state.search.phase = query.isEmpty ? .idle : .typing
         case .ask:
             state.search.phase = .searching
         case .found(let count, _):

@@ -81,7 +81,7 @@ extension ChatState {
         /// How far it is.
         public enum Phase: Hashable, Sendable {
             /// There is nothing to look for.
-            case none
+            case idle
             /// The user may still be typing.
             case typing
             /// The server was asked.
@@ -96,7 +96,7 @@ extension ChatState {
         public var query = ""
 
         /// How far it is.
-        public var phase = Phase.none
+        public var phase = Phase.idle
     }
 }
 

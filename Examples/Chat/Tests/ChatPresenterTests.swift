@@ -18,7 +18,7 @@ struct ChatPresenterTests {
         chat.server.searches.expectCalled("he")
         chat.perform { $0.search("") }
         chat.view.expectReflected(\.search.query, "h", "he")
-        chat.view.expectReflected(\.search.phase, .searching, .none)
+        chat.view.expectReflected(\.search.phase, .searching, .idle)
         chat.view.expectNoMoreReflections()
     }
 

@@ -66,7 +66,7 @@ extension ChatState.History {
 extension ChatState.Search {
     fileprivate var text: String? {
         switch phase {
-        case .none: nil
+        case .idle: nil
         case .typing: "“\(query)”"
         case .searching: "“\(query)”: searching …"
         case .found(let count): "“\(query)”: \(count) found"

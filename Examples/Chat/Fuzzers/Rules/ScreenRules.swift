@@ -49,7 +49,7 @@ extension ChatFuzzers.Presenters {
     private static func search(of state: ChatState) -> String? {
         let query = "“\(state.search.query)”"
         switch state.search.phase {
-        case .none: return nil
+        case .idle: return nil
         case .typing: return query
         case .searching: return "\(query): searching …"
         case .found(let count): return "\(query): \(count) found"

@@ -14,7 +14,7 @@ extension ChatFuzzers.Presenters {
             }
             .afterEach(of: ChatFuzzers.search, "the search waits for a pause") { step in
                 let isEmpty = step.argument.isEmpty
-                return step.new.search.phase == (isEmpty ? .none : .typing)
+                return step.new.search.phase == (isEmpty ? .idle : .typing)
                     && (isEmpty ? step.calls.isEmpty : step.onlySleeps(for: .milliseconds(300), on: world.clock))
             }
             .guardRule("the server is asked once after a pause", for: .ask) { $0.search.phase == .typing }
