@@ -4,8 +4,8 @@ extension ChatPresenter {
     /// How long to wait for the next key before the server is asked.
     private static var pause: Duration { .milliseconds(300) }
 
-    /// Searches, unless another key is pressed soon.
-    @MainActor func searching(_ query: String) -> Task<Void, Never> {
+    /// A task that searches, unless another key is pressed soon.
+    @MainActor func searchTask(for query: String) -> Task<Void, Never> {
         Task { [weak self, server, clock] in
             do { try await clock.sleep(for: Self.pause) } catch { return }
             self?.dispatch(.ask)

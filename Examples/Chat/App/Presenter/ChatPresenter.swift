@@ -115,7 +115,7 @@ open class ChatPresenter: Presenter<ChatAction, ChatState> {
     /// - Parameter query: What the field says now.
     @MainActor open func search(_ query: String) {
         dispatch(.search(query))
-        tasks[.search] = query.isEmpty ? nil : searching(query)
+        tasks[.search] = query.isEmpty ? nil : searchTask(for: query)
     }
 
     // MARK: - Deletions
@@ -148,11 +148,11 @@ open class ChatPresenter: Presenter<ChatAction, ChatState> {
     /// Makes the connection.
     @MainActor open func connect() {
         dispatch(.connect)
-        tasks[.connection] = listening(after: state.connection.position)
+        tasks[.connection] = listeningTask(after: state.connection.position)
     }
 
-    /// Listens to what the server pushes, and connects again when it stops.
-    @MainActor open func listening(after id: Message.ID) -> Task<Void, Never> {
+    /// A task that listens to what the server pushes, and connects again when it stops.
+    @MainActor open func listeningTask(after id: Message.ID) -> Task<Void, Never> {
         let messages = server.messages(after: id)
         return Task { [weak self] in
             do {

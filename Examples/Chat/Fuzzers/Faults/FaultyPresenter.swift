@@ -80,15 +80,17 @@ public final class FaultyPresenter: ChatPresenter {
     public override func connect() {
         guard fault == .connectionSkipsMessages else { return super.connect() }
         dispatch(.connect)
-        tasks[.connection] = listening(after: state.messages.last?.id ?? 0)
+        tasks[.connection] = listeningTask(after: state.messages.last?.id ?? 0)
     }
 
-    /// Listens to what the server pushes.
+    /// A task that listens to what the server pushes.
     ///
     /// - Parameter id: The message after which to begin.
     /// - Returns: The task.
-    public override func listening(after id: Message.ID) -> Task<Void, Never> {
-        guard fault == .listenerHoldsPresenter, state.connection.failures > 0 else { return super.listening(after: id) }
+    public override func listeningTask(after id: Message.ID) -> Task<Void, Never> {
+        guard fault == .listenerHoldsPresenter, state.connection.failures > 0 else {
+            return super.listeningTask(after: id)
+        }
         let messages = server.messages(after: id)
         return Task {
             do {
