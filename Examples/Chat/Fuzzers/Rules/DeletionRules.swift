@@ -39,7 +39,8 @@ extension ChatFuzzers.Presenters {
             .after(.failure(of: server.deletions), "a message that is not deleted is shown") { old, id, new in
                 !new.isOpen || new.shows(id)
             }
-            .after(.answer(to: server.deletions), "a message that is deleted is not shown") { old, _, new in new == old
+            .after(.answer(to: server.deletions), "the answer to a deletion changes nothing") { old, _, new in
+                new == old
             }
             .leadsTo("the time to undo ends", when: { $0.undoable != nil }) { $0.undoable == nil }
     }
