@@ -10,8 +10,8 @@ enum Label {
         var index = 3
         // The planted mistake: nobody has asked whether there is a digit at all.
         repeat {
-            guard (48...57).contains(bytes[index]) else { return nil }
-            number = number * 10 + Int(bytes[index] - 48)
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) else { return nil }
+            number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
             index += 1
         } while index < bytes.count
         return number
