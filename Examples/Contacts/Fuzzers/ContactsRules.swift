@@ -71,16 +71,16 @@ extension ContactsFuzzer {
         transition("asking for the list begins that task, and nothing else", for: LoadContacts.self) { old, _, new in
             new == old.changed { $0.list = .running() }
         }
-        .transition("asking for details begins that task, and nothing else", for: LoadContact.self) {
-            old,
-            action,
-            new in
+        .transition(
+            "asking for details begins that task, and nothing else",
+            for: LoadContact.self
+        ) { old, action, new in
             new == old.changed { $0.details[action.key] = .running() }
         }
-        .transition("saving begins that task and keeps the draft, and nothing else", for: SaveContact.self) {
-            old,
-            action,
-            new in
+        .transition(
+            "saving begins that task and keeps the draft, and nothing else",
+            for: SaveContact.self
+        ) { old, action, new in
             new
                 == old.changed {
                     $0.saves[action.contact.id] = .running()
@@ -112,10 +112,7 @@ extension ContactsFuzzer {
             "the list is what the server sent",
             for: ContactsLoaded.self,
             when: { old, _ in old.list.isRunning }
-        ) {
-            old,
-            action,
-            new in
+        ) { old, action, new in
             new == old.changed { $0.list = TaskState(action.result) }
         }
         .transition(

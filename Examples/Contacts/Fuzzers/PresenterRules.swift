@@ -16,15 +16,17 @@ extension PresenterFuzzer where Action == AnyAction, State == ContactsState {
             .guardRule("the open contact is saved", for: SaveContact.self) { state, action in
                 state.openID == action.contact.id
             }
-            .guardRule("a contact is saved once at a time, and not on its way out", for: SaveContact.self) {
-                state,
-                action in
+            .guardRule(
+                "a contact is saved once at a time, and not on its way out",
+                for: SaveContact.self
+            ) { state, action in
                 !state.saves[action.contact.id, default: .idle].isRunning
                     && !state.deletions[action.contact.id, default: .idle].isRunning
             }
-            .guardRule("a contact has a name, without spaces around it and the number", for: SaveContact.self) {
-                _,
-                action in
+            .guardRule(
+                "a contact has a name, without spaces around it and the number",
+                for: SaveContact.self
+            ) { _, action in
                 let contact = action.contact
                 return !contact.name.isEmpty && !(contact.name + contact.phone).contains(" ")
             }

@@ -46,10 +46,10 @@ public enum GreetingFuzzers {
             .transition("who is greeted is counted", for: ShowMessage.self) { old, _, new in
                 new.history.count == old.history.count + 1
             }
-            .transition("who is greeted is remembered first, and the last three are", for: ShowMessage.self) {
-                old,
-                action,
-                new in
+            .transition(
+                "who is greeted is remembered first, and the last three are",
+                for: ShowMessage.self
+            ) { old, action, new in
                 let others = old.history.names.filter { $0 != action.username }
                 return new.history.names == Array(([action.username] + others).prefix(3))
             }
@@ -60,10 +60,10 @@ public enum GreetingFuzzers {
 
     private static func otherRules(_ fuzzer: Fuzzer<AnyAction, GreetingState>) -> Fuzzer<AnyAction, GreetingState> {
         fuzzer
-            .transition("what is typed stands in the field, and nothing else changes", for: ChangeName.self) {
-                old,
-                action,
-                new in
+            .transition(
+                "what is typed stands in the field, and nothing else changes",
+                for: ChangeName.self
+            ) { old, action, new in
                 var expected = old
                 expected.naming.name = action.name
                 expected.routing.missed = nil

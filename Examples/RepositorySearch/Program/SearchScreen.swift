@@ -27,8 +27,8 @@ final class SearchScreen: Screen {
             "search",
             "QUERY",
             "list what fits; try \(RecordedSession.queries.joined(separator: ", "))"
-        ) {
-            [presenter] in presenter.search($0)
+        ) { [presenter] in
+            presenter.search($0)
         }
         if state.isEditing {
             return [search, Command("cancel", "write no query") { [presenter] in presenter.setIsEditing(false) }]

@@ -15,8 +15,10 @@ extension ChatFuzzers.Presenters {
             ) { step in
                 step.calls(of: server.messages) == [step.old.connection.position]
             }
-            .afterEach("the connection is made again later and later", when: { $0.dispatched.contains(.lose) }) {
-                step in
+            .afterEach(
+                "the connection is made again later and later",
+                when: { $0.dispatched.contains(.lose) }
+            ) { step in
                 step.onlySleeps(for: .pause(after: min(step.new.connection.failures, 3)), on: world.clock)
             }
             .leadsTo("a lost connection is made again", when: { $0.connection.status == .offline }) {

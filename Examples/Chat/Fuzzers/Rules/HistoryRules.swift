@@ -20,8 +20,10 @@ extension ChatFuzzers.Presenters {
             .atRest("the page that is loading was asked for", when: \.isOpen) { state in
                 (state.history.progress.failuresBeforeCall != nil) == !server.pages.pending.isEmpty
             }
-            .afterEach("a page is asked for again later and later", when: { $0.dispatched.contains(.loadLater) }) {
-                step in
+            .afterEach(
+                "a page is asked for again later and later",
+                when: { $0.dispatched.contains(.loadLater) }
+            ) { step in
                 guard let failures = step.new.history.progress.failuresBeforePause else { return false }
                 return step.onlySleeps(for: .pause(after: failures), on: world.clock)
                     && server.memory.value.latestError == .offline
@@ -34,8 +36,10 @@ extension ChatFuzzers.Presenters {
                 default: true
                 }
             }
-            .afterEach("a page is given up after four tries", when: { $0.dispatched.contains(.giveUpLoading) }) {
-                step in
+            .afterEach(
+                "a page is given up after four tries",
+                when: { $0.dispatched.contains(.giveUpLoading) }
+            ) { step in
                 step.new.history.progress == .failed
                     && (server.memory.value.latestError == .refused
                         || step.old.history.progress.failuresBeforeCall == 3)

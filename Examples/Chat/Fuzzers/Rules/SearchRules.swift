@@ -18,9 +18,10 @@ extension ChatFuzzers.Presenters {
                     && (isEmpty ? step.calls.isEmpty : step.onlySleeps(for: .milliseconds(300), on: world.clock))
             }
             .guardRule("the server is asked once after a pause", for: .ask) { $0.search.phase == .typing }
-            .guardRule("what is shown is what was looked for", when: { _, action in action.foundQuery != nil }) {
-                state,
-                action in
+            .guardRule(
+                "what is shown is what was looked for",
+                when: { _, action in action.foundQuery != nil }
+            ) { state, action in
                 let query = state.search.query
                 return action == .found(HeldChatServer.count(for: query), query: query)
             }

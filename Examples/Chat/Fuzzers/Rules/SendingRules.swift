@@ -17,15 +17,15 @@ extension ChatFuzzers.Presenters {
                 let waiting = Set(server.sends.pending.map(\.number))
                 return state.outbox.allSatisfy { $0.progress.failuresBeforeCall == nil || waiting.contains($0.number) }
             }
-            .guardRule("what is written is the draft, and not blank", when: { _, action in action.text != nil }) {
-                state,
-                action in
+            .guardRule(
+                "what is written is the draft, and not blank",
+                when: { _, action in action.text != nil }
+            ) { state, action in
                 action.text == state.draft.trimmingCharacters(in: .whitespaces) && action.text != ""
             }
-            .transition("the draft is kept, and what is given up comes back into an empty field") {
-                old,
-                action,
-                new in
+            .transition(
+                "the draft is kept, and what is given up comes back into an empty field"
+            ) { old, action, new in
                 switch action {
                 case .type(let text): new.draft == text
                 case .write: new.draft == ""
