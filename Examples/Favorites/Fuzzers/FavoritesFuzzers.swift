@@ -9,10 +9,10 @@ public enum FavoritesFuzzers {}
 
 extension FavoritesFuzzers {
     /// A fuzzer of a window and the view models in it.
-    public typealias Windows = ModelFuzzer<Visit, Glance>
+    public typealias Windows = ModelFuzzer<ObservedBrowser, BrowserSnapshot>
 
     /// A fuzzer of what they dispatch.
-    public typealias Dispatches = PresenterFuzzer<Visit, Void, RepositoryAction, Glance>
+    public typealias Dispatches = PresenterFuzzer<ObservedBrowser, Void, RepositoryAction, BrowserSnapshot>
 
     /// The window, with view models of some kind: what they show, and when they go.
     ///
@@ -21,10 +21,10 @@ extension FavoritesFuzzers {
     public static func windows(
         _ makeDetail: @escaping (Stores) -> any RepositoryDetail = { RepositoryViewModel($0) }
     ) -> Windows {
-        let windows = Windows(state: \.glance) { Visit(makeDetail: makeDetail) }
+        let windows = Windows(state: \.snapshot) { ObservedBrowser(makeDetail: makeDetail) }
         return interactions(of: windows)
-            .invariant("the button reads what a tap does") { glance in
-                glance.button == glance.shown.map { _ in glance.isFavorite ? "Remove" : "Add" }
+            .invariant("the button reads what a tap does") { snapshot in
+                snapshot.button == snapshot.shown.map { _ in snapshot.isFavorite ? "Remove" : "Add" }
             }
             .invariant("a closed screen leaves no view model behind") { $0.leftBehind == 0 }
             .transition("each new title is drawn once") { old, _, new in
@@ -45,28 +45,31 @@ extension FavoritesFuzzers {
     public static func dispatches(
         _ makeDetail: @escaping (Stores) -> any RepositoryDetail = { RepositoryViewModel($0) }
     ) -> Dispatches {
-        let dispatches = Dispatches(state: \.glance, dispatcher: { $0.browser.stores.dispatcher }) {
-            Visit(makeDetail: makeDetail)
+        let dispatches = Dispatches(state: \.snapshot, dispatcher: { $0.browser.stores.dispatcher }) {
+            ObservedBrowser(makeDetail: makeDetail)
         }
         return interactions(of: dispatches)
-            .guardRule("only what is shown, and no favorite yet, is added", when: { $1.isAddition }) { glance, action in
-                action == glance.shown.map(RepositoryAction.addFavorite) && !glance.isFavorite
+            .guardRule(
+                "only what is shown, and no favorite yet, is added",
+                when: { $1.isAddition }
+            ) { snapshot, action in
+                action == snapshot.shown.map(RepositoryAction.addFavorite) && !snapshot.isFavorite
             }
-            .guardRule("only what is shown, and a favorite, is removed", when: { $1.isRemoval }) { glance, action in
-                action == glance.shown.map(RepositoryAction.removeFavorite) && glance.isFavorite
+            .guardRule("only what is shown, and a favorite, is removed", when: { $1.isRemoval }) { snapshot, action in
+                action == snapshot.shown.map(RepositoryAction.removeFavorite) && snapshot.isFavorite
             }
     }
 
     /// What a user does, and what the server does.
     private static func interactions<Action>(
-        of fuzzer: PresenterFuzzer<Visit, Void, Action, Glance>
-    ) -> PresenterFuzzer<Visit, Void, Action, Glance> {
+        of fuzzer: PresenterFuzzer<ObservedBrowser, Void, Action, BrowserSnapshot>
+    ) -> PresenterFuzzer<ObservedBrowser, Void, Action, BrowserSnapshot> {
         fuzzer
-            .interaction("show", with: .element(of: Visit.names)) { $0.show($1) }
+            .interaction("show", with: .element(of: ObservedBrowser.names)) { $0.show($1) }
             .interaction("tap the button", when: { $0.shown != nil }) { $0.browser.detail?.tapButton() }
             .interaction("back", when: { $0.shown != nil }) { $0.browser.back() }
             .interaction("load with stars", with: .int(in: 1...2)) {
-                $0.browser.load(Visit.repositories(stars: $1))
+                $0.browser.load(ObservedBrowser.repositories(stars: $1))
             }
     }
 }

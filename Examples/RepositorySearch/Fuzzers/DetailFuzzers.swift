@@ -10,35 +10,37 @@ public enum DetailFuzzers {
 
     /// The presenter, with all that a user can do, and with what must hold then.
     public static var presenter: Presenters {
-        let desk = PerRun { Desk() }
+        let device = PerRun { FakeDevice() }
         let repositories = [1, 2].map { Repository(id: $0, name: "r\($0)", owner: "x") }
         return PresenterFuzzer(view: { DetailText() }) { view -> DetailPresenter in
-            let presenter = DetailPresenter(view: view, browser: desk.value, store: desk.value)
+            let presenter = DetailPresenter(view: view, browser: device.value, store: device.value)
             presenter.reflect()
             return presenter
         }
-        .interaction("show", with: .element(of: repositories)) { desk.value.show($1, with: $0) }
-        .interaction("show nothing") { desk.value.show(nil, with: $0) }
-        .interaction("tap the bookmark") { desk.value.tapBookmark(with: $0) }
-        .interaction("open the page", hasEffect: false) { desk.value.open(with: $0) }
-        .atRest("the repository is shown") { state in state.repository == desk.value.shown }
+        .interaction("show", with: .element(of: repositories)) { device.value.show($1, with: $0) }
+        .interaction("show nothing") { device.value.show(nil, with: $0) }
+        .interaction("tap the bookmark") { device.value.tapBookmark(with: $0) }
+        .interaction("open the page", hasEffect: false) { device.value.open(with: $0) }
+        .atRest("the repository is shown") { state in state.repository == device.value.shown }
         .atRest("a bookmark is shown where there is one") { state in
-            state.isBookmarked == (state.repository.map { desk.value.expectedBookmarks.contains($0.id) } ?? false)
+            state.isBookmarked == (state.repository.map { device.value.expectedBookmarks.contains($0.id) } ?? false)
         }
-        .atRest("bookmarks are those that were tapped") { _ in desk.value.bookmarks == desk.value.expectedBookmarks }
-        .atRest("the page of the repository is opened") { _ in desk.value.pages == desk.value.expectedPages }
+        .atRest("bookmarks are those that were tapped") { _ in
+            device.value.bookmarks == device.value.expectedBookmarks
+        }
+        .atRest("the page of the repository is opened") { _ in device.value.pages == device.value.expectedPages }
         .viewInvariant("the screen shows the state") { view, state in
             view.lines
                 == (state.repository.map {
                     ["  https://github.com/x/r\($0.id)", state.isBookmarked ? "  bookmarked" : "  not bookmarked"]
                 } ?? [])
         }
-        .reaches("both repositories have a bookmark") { _ in desk.value.bookmarks.count == 2 }
+        .reaches("both repositories have a bookmark") { _ in device.value.bookmarks.count == 2 }
     }
 }
 
 /// A browser and a store of bookmarks, and what should have become of them.
-private final class Desk: Browser, BookmarkStore {
+private final class FakeDevice: Browser, BookmarkStore {
     var bookmarks: Set<Int> = []
     private(set) var pages: [URL] = []
     private(set) var shown: Repository?

@@ -8,18 +8,18 @@ import RepositorySearchApp
 final class SearchScreen: Screen {
     private let list = SearchText<Repository>()
     private let detail = DetailText()
-    private let desk = Desk()
+    private let device = Device()
     private let presenter: SearchPresenter<Repository>
     private let detailPresenter: DetailPresenter
 
     init() {
-        presenter = SearchPresenter(view: list, session: RecordedSession(), now: { [desk] in desk.time() })
-        detailPresenter = DetailPresenter(view: detail, browser: desk, store: desk)
+        presenter = SearchPresenter(view: list, session: RecordedSession(), now: { [device] in device.time() })
+        detailPresenter = DetailPresenter(view: detail, browser: device, store: device)
         presenter.reflect()
         detailPresenter.reflect()
     }
 
-    var text: String { (list.lines + detail.lines + desk.notes).joined(separator: "\n") }
+    var text: String { (list.lines + detail.lines + device.notes).joined(separator: "\n") }
 
     var commands: [Command] {
         let state = presenter.state
@@ -59,13 +59,13 @@ final class SearchScreen: Screen {
     }
 
     private func showDetail() {
-        desk.notes = []
+        device.notes = []
         detailPresenter.show(presenter.state.selected)
     }
 }
 
-/// What the presenters need around them.
-private final class Desk: Browser, BookmarkStore {
+/// What the presenters need around them: a browser, a store of bookmarks, and a clock.
+private final class Device: Browser, BookmarkStore {
     var bookmarks: Set<Int> = []
 
     /// What there is to say to the user.

@@ -10,16 +10,16 @@ import Testing
 @Suite("The detail")
 struct DetailTests {
     private let view = MockView<DetailState>()
-    private let desk = Desk()
+    private let device = FakeDevice()
     private let presenter: DetailPresenter
 
     init() {
-        presenter = DetailPresenter(view: view, browser: desk, store: desk)
+        presenter = DetailPresenter(view: view, browser: device, store: device)
     }
 
     @Test("shows a repository with its bookmark at once")
     func show() {
-        desk.bookmarks = [2]
+        device.bookmarks = [2]
         presenter.show(.teapot)
         presenter.show(.kettle)
         presenter.show(nil)
@@ -41,9 +41,9 @@ struct DetailTests {
         presenter.show(.teapot)
         view.skip()
         presenter.toggleBookmark()
-        #expect(desk.bookmarks == [2])
+        #expect(device.bookmarks == [2])
         presenter.toggleBookmark()
-        #expect(desk.bookmarks.isEmpty)
+        #expect(device.bookmarks.isEmpty)
         view.expectReflected(\.isBookmarked, true, false)
         view.expectNoMoreReflections()
     }
@@ -51,10 +51,10 @@ struct DetailTests {
     @Test("opens the page of the repository, if there is one")
     func open() {
         presenter.openPage()
-        desk.pages.expectNotCalled()
+        device.pages.expectNotCalled()
         presenter.show(.teapot)
         presenter.openPage()
-        desk.pages.expectCalled("https://github.com/porcelain/teapot")
+        device.pages.expectCalled("https://github.com/porcelain/teapot")
     }
 
     @Test("breaks none of its rules")
@@ -62,7 +62,7 @@ struct DetailTests {
         expectHolds(DetailFuzzers.presenter, budget: Budget(runs: tries(20, inDebug: 5)))
     }
 
-    private final class Desk: Browser, BookmarkStore {
+    private final class FakeDevice: Browser, BookmarkStore {
         let pages = CallRecorder<String, Void>("open")
         var bookmarks: Set<Int> = []
 

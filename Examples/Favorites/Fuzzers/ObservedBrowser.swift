@@ -2,7 +2,7 @@ public import FavoritesApp
 import FluxCore
 
 /// A window that was opened for a run of a fuzzer, and what becomes of the screens in it.
-public final class Visit {
+public final class ObservedBrowser {
     /// The window.
     public let browser: Browser
 
@@ -45,9 +45,9 @@ public final class Visit {
     }
 
     /// What can be seen now.
-    var glance: Glance {
+    var snapshot: BrowserSnapshot {
         record.viewModels.removeAll { $0.value == nil }
-        return Glance(
+        return BrowserSnapshot(
             shown: browser.stores.repositories.state.selected,
             favorites: browser.stores.favorites.state.favorites,
             button: browser.detail?.buttonTitle,
@@ -55,25 +55,4 @@ public final class Visit {
             leftBehind: record.viewModels.count { $0.value !== browser.detail }
         )
     }
-}
-
-/// What can be seen of a window.
-public struct Glance: Equatable {
-    /// The repository that is shown.
-    public let shown: Repository?
-
-    /// The favorites.
-    public let favorites: [Repository]
-
-    /// The title of the button, where a screen is open.
-    public let button: String?
-
-    /// All titles that were drawn.
-    public let drawn: [String]
-
-    /// How many view models are still there, though their screens are closed.
-    public let leftBehind: Int
-
-    /// Whether the repository that is shown is a favorite.
-    var isFavorite: Bool { favorites.contains { $0.id == shown?.id } }
 }
