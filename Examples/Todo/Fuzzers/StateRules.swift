@@ -4,44 +4,10 @@ internal import TodoApp
 /// The specification, as rules about states and what is to be seen in them.
 enum StateRules {
     /// A rule for states.
-    struct StateRule: Sendable {
-        let name: String
-        let fileID: StaticString
-        let line: UInt
-        let holds: @Sendable (TodoState) -> Bool
-
-        init(
-            _ name: String,
-            fileID: StaticString = #fileID,
-            line: UInt = #line,
-            _ holds: @escaping @Sendable (TodoState) -> Bool
-        ) {
-            self.name = name
-            self.fileID = fileID
-            self.line = line
-            self.holds = holds
-        }
-    }
+    typealias StateRule = NamedRule<@Sendable (TodoState) -> Bool>
 
     /// A rule for what stands on the screen, line by line.
-    struct ScreenRule: Sendable {
-        let name: String
-        let fileID: StaticString
-        let line: UInt
-        let holds: @Sendable (_ lines: [Substring], _ state: TodoState) -> Bool
-
-        init(
-            _ name: String,
-            fileID: StaticString = #fileID,
-            line: UInt = #line,
-            _ holds: @escaping @Sendable ([Substring], TodoState) -> Bool
-        ) {
-            self.name = name
-            self.fileID = fileID
-            self.line = line
-            self.holds = holds
-        }
-    }
+    typealias ScreenRule = NamedRule<@Sendable (_ lines: [Substring], _ state: TodoState) -> Bool>
 
     /// What is true in every state.
     static let invariants = [

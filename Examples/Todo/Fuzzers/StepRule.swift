@@ -2,38 +2,32 @@ internal import FluxCore
 internal import FluxFuzz
 internal import TodoApp
 
-/// A rule for steps of one kind, which serves several fuzzers: for actions that are dispatched, or for gestures.
-struct StepRule<Step>: Sendable {
-    /// What a rule has to say about a step in a state: whether the state after it is right, or `nil` for nothing.
-    typealias Opinion = @Sendable (_ old: TodoState, _ step: Step) -> ((_ new: TodoState) -> Bool)?
+/// Checks a step in a state: whether the state after it is right, or `nil` if the rule is not about such a step.
+typealias StepCheck<Step> = @Sendable (_ old: TodoState, _ step: Step) -> ((_ new: TodoState) -> Bool)?
 
-    let name: String
-    let fileID: StaticString
-    let line: UInt
-    let opinion: Opinion
+/// A rule for steps of one kind: for actions that are dispatched, or for gestures.
+typealias StepRule<Step> = NamedRule<StepCheck<Step>>
 
-    init(_ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ opinion: @escaping Opinion) {
-        self.name = name
-        self.fileID = fileID
-        self.line = line
-        self.opinion = opinion
-    }
-
+extension NamedRule {
     /// A rule that looks at the state before the step only.
-    static func allowed(
+    static func allowed<Step>(
         _ name: String,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ isAllowed: @escaping @Sendable (_ state: TodoState, _ step: Step) -> Bool?
-    ) -> StepRule {
+    ) -> StepRule<Step> where Check == StepCheck<Step> {
         StepRule(name, fileID: fileID, line: line) { state, step in
             isAllowed(state, step).map { isAllowed in { _ in isAllowed } }
         }
     }
 
-    func applies(_ old: TodoState, _ step: Step) -> Bool { opinion(old, step) != nil }
+    func applies<Step>(_ old: TodoState, _ step: Step) -> Bool where Check == StepCheck<Step> {
+        check(old, step) != nil
+    }
 
-    func holds(_ old: TodoState, _ step: Step, _ new: TodoState) -> Bool { opinion(old, step)?(new) ?? true }
+    func holds<Step>(_ old: TodoState, _ step: Step, _ new: TodoState) -> Bool where Check == StepCheck<Step> {
+        check(old, step)?(new) ?? true
+    }
 }
 
 extension Fuzzer where State == TodoState {

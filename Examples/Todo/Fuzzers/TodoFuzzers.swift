@@ -72,7 +72,7 @@ extension TodoFuzzers {
             .action(.reload)
         let screen = StateRules.screen.reduce(invariants(of: gestures)) { fuzzer, rule in
             fuzzer.invariant(rule.name, fileID: rule.fileID, line: rule.line) {
-                rule.holds(fault.text(of: $0.page).lines, $0)
+                rule.check(fault.text(of: $0.page).lines, $0)
             }
         }
         return screen.transitions(GestureRules.all)
@@ -122,11 +122,11 @@ extension TodoFuzzers {
             .interaction("reload") { $0.take(.reload) }
             .interaction("late", with: { .element(of: TodoGesture.late(in: $0)) }, hasEffect: false) { $0.take($1) }
         let states = StateRules.invariants.reduce(interactions) { fuzzer, rule in
-            fuzzer.invariant(rule.name, fileID: rule.fileID, line: rule.line, rule.holds)
+            fuzzer.invariant(rule.name, fileID: rule.fileID, line: rule.line, rule.check)
         }
         let screen = StateRules.screen.reduce(states) { fuzzer, rule in
             fuzzer.viewInvariant(rule.name, fileID: rule.fileID, line: rule.line) { display, state in
-                rule.holds(display.text.lines, state)
+                rule.check(display.text.lines, state)
             }
         }
         return
@@ -139,7 +139,7 @@ extension TodoFuzzers {
 extension TodoFuzzers {
     private static func invariants<Action>(of fuzzer: Fuzzer<Action, TodoState>) -> Fuzzer<Action, TodoState> {
         StateRules.invariants.reduce(fuzzer) { fuzzer, rule in
-            fuzzer.invariant(rule.name, fileID: rule.fileID, line: rule.line, rule.holds)
+            fuzzer.invariant(rule.name, fileID: rule.fileID, line: rule.line, rule.check)
         }
         .reaches("two todos, one of which is hidden") { $0.items.count == 2 && $0.visibleItems.count == 1 }
         .reaches(all: \.filter)
