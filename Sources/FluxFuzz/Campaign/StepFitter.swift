@@ -211,6 +211,7 @@ extension StepFitter {
             // Of equal steps, one may have been left out, and another one be in its place.
             guard used.first == sequence[fitting + first].first,
                 isSame(fitting, in: run, fitting < texts.count ? texts[fitting] : nil)
+                    || fitting < count && isSameByOtherName(fitting, in: run)
             else { break }
             fitting += 1
         }
@@ -227,15 +228,20 @@ extension StepFitter {
         let step = steps.steps[index]
         guard index < run.steps.actions.count else { return run.lacksLastStep && step.text == nil }
         if let recorded = step.text {
-            if let text, recorded.stands(for: text) { return true }
-            let others = (run.steps.actions[index] as? any DescribedStep)?.otherNames ?? []
-            return others.contains(where: recorded.stands(for:))
+            return text.map(recorded.stands(for:)) ?? false
         }
         // Its payload was kept private, so the choices have to tell.
         let used = run.outcome.sequence[index + first]
         if Array(used.dropFirst()) != step.choices { return false }
         if case .declared = declarations.steps[Int(used[used.startIndex])].name { return true }
         return text.map { step.name.stands(for: NamedStep.name(in: $0)) } ?? false
+    }
+
+    /// Whether the step with an index is the one that was recorded, by another of its names.
+    private func isSameByOtherName(_ index: Int, in run: TracedRun<Step, State>) -> Bool {
+        guard index < run.steps.actions.count, let recorded = steps.steps[index].text else { return false }
+        let others = (run.steps.actions[index] as? any DescribedStep)?.otherNames ?? []
+        return others.contains(where: recorded.stands(for:))
     }
 
     /// A step that may have been another one, since its value was not kept: that nothing fails proves nothing then.
@@ -280,6 +286,9 @@ extension StepFitter {
         return [favourite] + candidates.filter { $0 != favourite }
     }
 
+    /// So many calls that wait are looked through for the one that is answered.
+    private static var greatestPlace: UInt64 { 32 }
+
     /// Finds the declaration of the first step that does not fit yet.
     ///
     /// - Parameter run: A run whose steps before it fit.
@@ -304,6 +313,18 @@ extension StepFitter {
                 return nil
             }
         }
+        if declarations.kind == .interaction, let first = step.choices.first {
+            // Which call is answered is chosen first, and others may wait beside it now.
+            for rule in candidates {
+                for other in 0..<Self.greatestPlace where other != first && rest > 0 {
+                    if case .same? = attempt(rule, [other] + step.choices.dropFirst()) { return nil }
+                }
+            }
+        }
+        // Last, since the step that has the very name may be there as well.
+        for rule in candidates {
+            if case .same? = attempt(rule, step.choices, byOtherNames: true) { return nil }
+        }
         return .misfit(misfit(of: step, others, state, run))
     }
 
@@ -314,13 +335,13 @@ extension StepFitter {
     }
 
     /// Takes the next step in one way, and keeps that if it is the same step.
-    private mutating func attempt(_ rule: Int, _ choices: [UInt64]) -> Attempt? {
+    private mutating func attempt(_ rule: Int, _ choices: [UInt64], byOtherNames: Bool = false) -> Attempt? {
         var longer = sequence
         longer.append([UInt64(rule)] + choices)
         guard let run = replay(longer) else { return nil }
         let isTaken = takenSteps(of: run) > count
         let text = isTaken ? text(count, in: run) : nil
-        if isTaken, isSame(count, in: run, text) {
+        if isTaken, byOtherNames ? isSameByOtherName(count, in: run) : isSame(count, in: run, text) {
             keep(count + 1, of: longer)
             return .same
         }

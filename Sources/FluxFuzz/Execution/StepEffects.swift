@@ -15,13 +15,6 @@ struct StepEffects {
     /// Whether a view was told what to show in some step, if there is a rule that is given steps.
     var hasShown = false
 
-    /// The same with what rules have asked steps for.
-    func noting(_ questions: StepQuestions) -> StepEffects {
-        var effects = self
-        (effects.inVain, effects.hasShown) = (questions.inVain, questions.hasShown)
-        return effects
-    }
-
     /// What came of the steps since earlier ones on the same machine; what has been on offer by then still counts as that.
     func since(_ earlier: StepEffects) -> StepEffects {
         var effects = self

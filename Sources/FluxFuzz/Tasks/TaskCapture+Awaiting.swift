@@ -1,5 +1,4 @@
 internal import FluxCore
-internal import Foundation
 
 extension TaskCapture {
     /// Awaits asynchronous code, and lets what it starts come to rest where that can be done.
@@ -25,7 +24,7 @@ extension TaskCapture {
         }
         let capture = TaskCapture()
         capture.keepsDetails = true
-        let end = End()
+        let end = End(of: capture)
         // Safe: the task is awaited here, and nobody else has the code.
         nonisolated(unsafe) let body = body
         let isOnMainActor = actor != nil
@@ -45,26 +44,34 @@ extension TaskCapture {
                 }
             if Task.isCancelled { task?.cancel() }
         }
-        let hasEnded = isAtRest != nil && end.isThere
+        // Other code may have replaced a hook meanwhile.
+        guard let task else {
+            note(nil)
+            await body()
+            return nil
+        }
+        let hasEnded = isAtRest != nil && end.isInStep
         if !hasEnded { note(isAtRest.map { capture }) }
-        if let task {
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
         }
         return hasEnded ? capture : nil
     }
 
-    /// Whether a task has come to its end.
+    /// Whether a task has come to its end within a step.
     private final class End: @unchecked Sendable {
-        // `@unchecked Sendable`: the lock guards it.
-        private let lock = NSLock()
-        private var hasCome = false
+        // `@unchecked Sendable`: it is only changed and asked on the thread of the step.
+        private(set) var isInStep = false
+        private let capture: ObjectIdentifier
 
-        var isThere: Bool { lock.withLock { hasCome } }
+        init(of capture: TaskCapture) { self.capture = ObjectIdentifier(capture) }
 
-        func note() { lock.withLock { hasCome = true } }
+        /// Notes that the task has ended, unless that is on another thread or after the step: it has waited for something
+        /// outside then.
+        func note() {
+            if TaskCapture.performing.map(ObjectIdentifier.init) == capture { isInStep = true }
+        }
     }
 }

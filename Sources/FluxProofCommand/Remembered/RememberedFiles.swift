@@ -37,9 +37,12 @@ struct RememberedFiles {
     /// - Returns: The path; `nil` if there is no such file, or there are several.
     static func path(ofFile name: String, _ environment: [String: String]) -> String? {
         if FileManager.default.fileExists(atPath: name) { return name }
-        let paths = (try? RememberedFiles(environment))?.files.map(\.path).filter { $0.hasSuffix("/\(name)") } ?? []
-        return paths.count == 1 ? paths[0] : nil
+        let files = (try? RememberedFiles(environment))?.files(named: name) ?? []
+        return files.count == 1 ? files[0].path : nil
     }
+
+    /// The files whose path ends so.
+    func files(named name: String) -> [RememberedFile] { files.filter { $0.path.hasSuffix("/\(name)") } }
 
     /// A line for each of them.
     var lines: [String] {

@@ -30,13 +30,13 @@ struct ShowCommand {
 
     /// Shows what a report names: a file without the folders around it, or a test.
     private func show(named name: String) throws -> ExitCode {
-        let files = try RememberedFiles(environment).files
-        let named = files.filter { $0.path.hasSuffix("/\(name)") }
+        let remembered = try RememberedFiles(environment)
+        let named = remembered.files(named: name)
         if named.count > 1 {
             let paths = named.map(\.path).joined(separator: ", ")
             throw CommandProblem.usage("there are \(named.count) files \(name): \(paths)")
         }
-        let shown = named.isEmpty ? files.filter { $0.owner.description == name } : named
+        let shown = named.isEmpty ? remembered.files.filter { $0.owner.description == name } : named
         if shown.isEmpty { throw CommandProblem.usage("there is no \(name)") }
         for file in shown { show(file) }
         return .holds

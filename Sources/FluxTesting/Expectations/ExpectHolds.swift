@@ -61,7 +61,8 @@ public func expectHolds(
 /// this one, is not made.
 ///
 /// - Parameters:
-///   - report: What a fuzzer did and found; what is awaited has to be made before the call.
+///   - report: What a fuzzer did and found; what is awaited has to be made before the call, and where making it
+///     throws, it is the call that is tried: `try expectHolds(makeReport())`.
 ///   - name: What tells several fuzzers of one test apart, for `FLUXFUZZ_ONLY` and in reports that are written down.
 ///   - reporter: Takes the failure; by default the test framework that runs the present code.
 ///   - fileID: The expectation's module and file.

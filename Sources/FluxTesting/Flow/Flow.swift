@@ -91,14 +91,9 @@ public final class Flow<P, Action: FluxCore.Action, State: FluxCore.State> where
         if presenter.flux !== flux {
             obstacle = Message("Expected the presenter to use the flux that it was made with, but it uses another one.")
                 .adding("Pass on both parameters: { \(type(of: presenter))(view: $0, flux: $1) }.")
-        } else if let endlessness {
-            obstacle = Message("Expected the making of the presenter to come to an end, but it did not. \(endlessness)")
-        } else if tasks.needsMainActor {
-            isMainActorMissed = true
-            obstacle = Message(
-                "Expected the presenter to be made where the test runs, but it started a task on the main actor."
-            )
-            .adding("Mark the test @MainActor.")
+        } else {
+            obstacle = Message.problem(ofMakingWith: endlessness, needsMainActor: tasks.needsMainActor)
+            isMainActorMissed = endlessness == nil && tasks.needsMainActor
         }
     }
 }

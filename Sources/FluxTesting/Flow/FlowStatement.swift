@@ -89,9 +89,7 @@ struct FlowStatement<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     private mutating func noteMainActor(_ tasks: TaskCapture) {
         if tasks.needsMainActor, !flow.isMainActorMissed {
             flow.isMainActorMissed = true
-            let wish = "Expected \(happening.subject) to stay where the test runs"
-            let message = Message("\(wish), but it started a task on the main actor.")
-            obstacle = obstacle ?? message.adding("Mark the test @MainActor.")
+            obstacle = obstacle ?? .leavesTest("\(happening.subject) to stay")
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import FluxCore
 internal import FluxFuzz
+internal import Foundation
 
 /// Tells of a call that a statement awaits and that does not return, most often since nobody answers what it waits for.
 ///
@@ -12,6 +13,9 @@ struct AwaitedCall: Sendable {
 
     /// Tells of a call.
     let say: @Sendable (_ text: String) -> Void
+
+    /// Called when a call is awaited that has not returned at once, for tests.
+    var didBegin: @Sendable () -> Void = {}
 
     /// Another one in tests.
     @TaskLocal static var current = AwaitedCall { look in
@@ -37,16 +41,31 @@ struct AwaitedCall: Sendable {
     ) async -> (isCancelled: Bool, tasks: TaskCapture?) {
         let wasCancelled = Task.isCancelled
         let current = current
-        var stopLooking: (() -> Void)?
-        let tasks = await TaskCapture.performAwaiting(call) { capture in
-            stopLooking = current.afterLong {
-                let recorders = Set(sources.all.compactMap(\.held))
-                let others = capture?.pendingTexts(besidesThoseOf: recorders) ?? []
-                current.say(text(at: site, waiting: sources.all.pendingCalls(since: start) + others))
-            }
+        let rest = Rest()
+        // From the beginning on, since a call may block the thread that runs its tasks.
+        let stopLooking = current.afterLong {
+            let recorders = Set(sources.all.compactMap(\.held))
+            let others = rest.capture?.pendingTexts(besidesThoseOf: recorders) ?? []
+            current.say(text(at: site, waiting: sources.all.pendingCalls(since: start) + others))
         }
-        stopLooking?()
+        let tasks = await TaskCapture.performAwaiting(call) { capture in
+            rest.capture = capture
+            current.didBegin()
+        }
+        stopLooking()
         return (Task.isCancelled && !wasCancelled, tasks)
+    }
+
+    /// What has performed a call, as soon as it is at rest.
+    private final class Rest: @unchecked Sendable {
+        // `@unchecked Sendable`: the lock guards it.
+        private let lock = NSLock()
+        private var atRest: TaskCapture?
+
+        var capture: TaskCapture? {
+            get { lock.withLock { atRest } }
+            set { lock.withLock { atRest = newValue } }
+        }
     }
 
     private static func text(at site: CallSite, waiting: [String]) -> String {

@@ -12,7 +12,8 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     private let given: String
     /// What was dispatched, and what that changed.
     private let log = Log<(action: Action, difference: Difference)>()
-    let start = Moment.now
+    /// When the presenter had been made: what its initialiser did comes before the call.
+    let start: Moment
     /// What records calls in the test, also where it is gone after the call.
     let sources = ObservedSources(of: .current)
 
@@ -40,10 +41,11 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         } whenEndless: {
             endlessness = $0
         }
+        start = .now
         check = StateCheck(flux.store.state, subject: "the call")
         obstacle =
             Self.obstacle(presenter, flux === presenter.flux, Difference(from: state, to: check.before))
-            ?? Self.obstacle(endlessness, needsMainActor: making.needsMainActor)
+            ?? Message.problem(ofMakingWith: endlessness, needsMainActor: making.needsMainActor)
         _ = flux.recordDispatches { [log] in log.append(($0.action, Difference(from: $0.old, to: $0.new))) }
     }
 
@@ -64,10 +66,7 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
     mutating func take(_ capture: TaskCapture) {
         self.capture = capture
         if capture.needsMainActor {
-            let message = Message(
-                "Expected the call to stay where the test runs, but it started a task on the main actor."
-            )
-            note(message.adding("Mark the test @MainActor."))
+            note(.leavesTest("the call to stay"))
         } else if capture.pendingTexts(besidesThoseOf: []).isEmpty, capture.hasUnfinishedTasks() {
             note(Self.unfinishedTask)
         }
@@ -97,18 +96,6 @@ struct PresenterCall<P, Action: FluxCore.Action, State: FluxCore.State> where P:
         return Message("Expected the call to be made in the given state, but making the presenter has changed it.")
             .adding("Given → changed:", difference)
             .adding("Start with a state that the initialiser leaves alone, or dispatch in a method.")
-    }
-
-    /// What is wrong with the tasks that the presenter has started while it was made.
-    private static func obstacle(_ endlessness: TaskCaptureError?, needsMainActor: Bool) -> Message? {
-        if let endlessness {
-            return Message("Expected the making of the presenter to come to an end, but it did not. \(endlessness)")
-        }
-        if !needsMainActor { return nil }
-        return Message(
-            "Expected the presenter to be made where the test runs, but it started a task on the main actor."
-        )
-        .adding("Mark the test @MainActor.")
     }
 }
 

@@ -63,6 +63,45 @@ import Testing
         #expect(searches(.looks).replay(token).verdict == .noFailureFound)
     }
 
+    /// Writes down what is searched for, and whether an answer comes after its call was cancelled.
+    private final class Diary {
+        private(set) var entries: [String] = []
+        private var call: HeldCallHandle?
+
+        func search(_ query: String, _ api: HeldCalls<String, String>, asks: Bool) {
+            call?.cancel()
+            entries.append(query)
+            let number = entries.count
+            if asks {
+                call = api.call(query) { [weak self] _ in
+                    guard let self else { return }
+                    entries.append(entries.count == number ? "answer" : "late")
+                }
+            }
+        }
+    }
+
+    private func diaries(withoutAskingFor silent: String?) -> ModelFuzzer<Diary, [String]> {
+        let api = HeldCalls<String, String>("search", cancellation: .ignored)
+        return ModelFuzzer(state: { $0.entries }) { Diary() }
+            .interaction("search", with: .element(of: ["a", "b"])) { $0.search($1, api, asks: $1 != silent) }
+            .answer(to: api) { $0 }
+            .invariant("no late answer") { $0 != ["b", "a", "a", "late"] }
+    }
+
+    @Test("are those that are called exactly so, if there is such a one", arguments: [nil, "b"])
+    func exactly(silent: String?) {
+        var steps = NamedSteps(rule: ShortText("no late answer"), kind: .interaction)
+        for (query, choice) in [("b", 1), ("a", 0), ("a", 0)] as [(String, UInt64)] {
+            steps.steps.append(NamedStep(#"search("\#(query)")"#, declaredAs: "search", choices: [choice]))
+        }
+        // Without the call for "b", that choice is the second search for "a", which was not cancelled.
+        let late = #"search("a") answers "a", cancelled before"#
+        steps.steps.append(NamedStep(late, declaredAs: "answer to search", choices: [1]))
+        let report = diaries(withoutAskingFor: silent).replay(ReplayToken(steps).text)
+        #expect(report.counterexample?.script.last == late, "\(report)")
+    }
+
     @Test("are another step where the answer is another one")
     func otherAnswer() throws {
         let token = try token(.none)

@@ -1,3 +1,4 @@
+import Dispatch
 import FluxCore
 import FluxFuzz
 import Testing
@@ -13,19 +14,24 @@ struct AwaitedCallTests {
     private final class Watch: @unchecked Sendable {
         private let told = Log<String>()
         private let answer: @Sendable () -> Void
+        private let looks = Log<() -> Void>()
         private(set) var hasStopped = false
 
         init(_ answer: @escaping @Sendable () -> Void) { self.answer = answer }
 
         var texts: [String] { told.elements }
 
+        func look() { looks.elements.last?() }
+
         var awaitedCall: AwaitedCall {
             AwaitedCall { look in
-                look()
+                self.looks.append(look)
                 return { self.hasStopped = true }
             } say: {
                 self.told.append($0)
                 self.answer()
+            } didBegin: {
+                self.look()
             }
         }
     }
@@ -145,10 +151,52 @@ struct AwaitedCallTests {
             dispatches: .write("left")
         ) { $0.draft = "left" }
         sends.release(with: 1)
-        #expect(watch.texts == [] && !watch.hasStopped)
+        #expect(watch.texts == [] && watch.hasStopped)
         #expect(
             chat.log.sentences.allSatisfy { $0.hasSuffix("not asserted in the flow.") || $0.hasSuffix(", but 1 is.") }
         )
+    }
+
+    @Test("is told before it returns to its test, if it blocks the thread")
+    func blocking() async {
+        let watch = Watch {}
+        _ = await run(
+            watch,
+            { presenter in
+                // What stands for the time that it takes.
+                watch.look()
+                presenter.write("blocked")
+            },
+            dispatches: .write("blocked")
+        ) { $0.draft = "blocked" }
+        #expect(watch.texts.count == 1 && watch.hasStopped)
+        #expect(chat.log.messages == [])
+    }
+
+    @Test("is one that goes elsewhere and comes back, of which nothing more is known")
+    func elsewhere() async {
+        for _ in 0..<300 {
+            await withFlow(ChatState(), ChatMutation(), reporter: chat.log) {
+                ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+            } do: { flow in
+                await flow.when(
+                    { presenter in
+                        await MainActor.run {}
+                        presenter.write("back")
+                    },
+                    dispatches: .write("back")
+                ) { $0.draft = "back" }
+            }
+            await PresenterSpec(ChatMutation(), reporter: chat.log) {
+                ChatPresenter(view: $0, flux: $1, sends: chat.sends)
+            }
+            .expectNothing(in: ChatState()) { _ in
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().async { continuation.resume() }
+                }
+            }
+        }
+        #expect(chat.log.messages == [])
     }
 
     // MARK: - Cancellation

@@ -95,6 +95,29 @@ struct PresenterRestSpecTests {
         #expect(log.sentences == ["Expected the call to dispatch nothing, but it dispatched .write(\"cancelled\")."])
     }
 
+    /// Asks for something while it is made.
+    private final class AskingPresenter: Presenter<ChatAction, ChatState> {
+        init(view: some View<ChatState>, flux: Flux<ChatAction, ChatState>, _ ask: @escaping @Sendable () async -> Void)
+        {
+            super.init(view: view, flux: flux)
+            Task { await ask() }
+        }
+    }
+
+    @Test("counts no call that an initialiser has made", arguments: [true, false])
+    func asking(isRecorded: Bool) async {
+        let recorder = CallRecorder<String, Int>("load")
+        let held = HeldCalls<String, Int>("load")
+        let spec = PresenterSpec<AskingPresenter, ChatAction, ChatState>(ChatMutation(), reporter: log) {
+            AskingPresenter(view: $0, flux: $1) {
+                _ = isRecorded ? try? await recorder.call("initial") : try? await held.call("initial")
+            }
+        }
+        spec.expectNothing(in: ChatState()) { _ in }
+        await spec.expectNothing(in: ChatState()) { _ in await Task.yield() }
+        #expect(log.messages == [])
+    }
+
     /// Starts a task on the main actor.
     private final class MainActorPresenter: Presenter<ChatAction, ChatState> {
         override init(view: some View<ChatState>, flux: Flux<ChatAction, ChatState>) {
