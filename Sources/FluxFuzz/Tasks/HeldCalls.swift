@@ -323,33 +323,3 @@ public final class HeldCalls<Argument, Answer>: AnyHeldCalls, @unchecked Sendabl
         }
     }
 }
-
-/// Held calls of any type, as a run looks at them.
-protocol AnyHeldCalls: AnyObject {
-    var name: String { get }
-    var awaited: Awaited { get }
-    var callCount: Int { get }
-    var hasWaited: Bool { get }
-    var isPending: Bool { get }
-    var lateReleases: Int { get }
-
-    /// What waits, as in `search("a")`, in the order of the calls.
-    var pendingTexts: [String] { get }
-
-    func isSuspended(number: Int) -> Bool?
-    func drop(number: Int)
-    func forgetGreatest()
-    func dropAll()
-    func abandonAll()
-}
-
-/// What something that is held waits for.
-@usableFromInline
-enum Awaited: Sendable {
-    /// A call waits for its answer.
-    case answer
-    /// A sleep waits for the time of a clock.
-    case time
-    /// A subscription waits for the elements of its stream.
-    case elements
-}

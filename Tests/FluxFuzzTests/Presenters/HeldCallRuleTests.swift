@@ -3,9 +3,6 @@ import Testing
 
 @testable import FluxFuzz
 
-/// The choices of each step of ``loads(_:_:)``.
-private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
-
 /// Rules about calls that wait, and calls that were cancelled.
 @Suite("Rules for held calls", .fewRuns) struct HeldCallRuleTests {
     private let api = HeldCalls<String, [String]>("search")
@@ -22,7 +19,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
             breaking: "one at a time",
             of: oneAtATime(.beginsTwice),
             passing: oneAtATime(nil),
-            steps: steps
+            steps: stepsOfLoads
         )
     }
 
@@ -128,7 +125,7 @@ private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3
             breaking: "a cancelled search shows nothing",
             of: ruled(.showsAfterCancelling),
             passing: ruled(nil),
-            steps: steps
+            steps: stepsOfLoads
         )
     }
 

@@ -11,9 +11,6 @@ import Testing
     private let api = HeldCalls<String, [String]>("search")
     private let load = InteractionName<String>("load")
 
-    /// The choices of each step of ``loads(_:_:)``.
-    private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
-
     @MainActor @Test("are given all that came of it, in order")
     func all() throws {
         var kept: [Step<Void>] = []
@@ -53,14 +50,14 @@ import Testing
             breaking: "asks once",
             of: ruled(.asksTwice),
             passing: ruled(nil),
-            steps: steps
+            steps: stepsOfLoads
         )
         expectShortest(
             [#"load("a")"#, #"load("a")"#],
             breaking: "asks once",
             of: ruled(.beginsTwice),
             passing: ruled(nil),
-            steps: steps
+            steps: stepsOfLoads
         )
     }
 
@@ -72,11 +69,11 @@ import Testing
             }
         }
         expectShortest(
-            [#"load("a")"#, #"search("a") fails with NetworkError()"#],
+            [#"load("a")"#, failedLoad],
             breaking: "stops at most once",
             of: ruled(.stopsTwice),
             passing: ruled(nil),
-            steps: steps
+            steps: stepsOfLoads
         )
     }
 

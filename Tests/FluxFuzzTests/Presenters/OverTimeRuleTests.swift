@@ -7,41 +7,22 @@ import Testing
 
 extension LoadFuzzer {
     fileprivate var loadingEnds: LoadFuzzer { leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading } }
-
-    fileprivate func startsAndStops(mayOverlap: Bool = false) -> LoadFuzzer {
-        alternates(
-            "starts and stops",
-            mayOverlap: mayOverlap,
-            from: { action in if case .startLoading = action { true } else { false } },
-            to: { $0 == .stopLoading || $0 == .cancel }
-        )
-    }
 }
-
-/// The choices of each step of ``loads(_:_:)``.
-private let steps: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
-
-private let fails = #"search("a") fails with NetworkError()"#
 
 /// Rules of what has to happen some time.
 @Suite("Rules over time", .fewRuns) struct OverTimeRuleTests {
     private let api = HeldCalls<String, [String]>("search")
-
-    /// The lines of the first counterexample, from its start to its origin.
-    @MainActor private func text(_ report: FuzzReport<Interaction<LoadAction>, LoadState>) throws -> String {
-        try #require(report.counterexample).textLines().dropFirst(2).joined(separator: "\n")
-    }
 
     // MARK: - Leads to
 
     @MainActor @Test("find what never comes, with the shortest script")
     func neverComes() {
         expectShortest(
-            [#"load("a")"#, fails],
+            [#"load("a")"#, failedLoad],
             breaking: "loading ends",
             of: loads(api, .goesOnAfterFailure).loadingEnds,
             passing: loads(api).loadingEnds,
-            steps: steps
+            steps: stepsOfLoads
         )
     }
 
@@ -49,7 +30,7 @@ private let fails = #"search("a") fails with NetworkError()"#
     func marks() throws {
         let report = loads(api, .goesOnAfterFailure).loadingEnds.run()
         #expect(
-            try text(report).hasPrefix(
+            try stepLines(of: report).hasPrefix(
                 """
                   start  LoadState(query: "", isLoading: false, results: [], hasFailed: false)
                       1  load("a")  dispatches .startLoading("a")
@@ -102,7 +83,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         .loadingEnds
         .run()
         #expect(
-            try text(report).hasPrefix(
+            try stepLines(of: report).hasPrefix(
                 """
                   start  LoadState(query: "a", isLoading: true, results: [], hasFailed: false)
                          ⧖ loading ends: begins here
@@ -198,7 +179,7 @@ private let fails = #"search("a") fails with NetworkError()"#
         }
         .run()
         let counterexample = try #require(report.counterexample)
-        #expect(counterexample.script == [#"load("a")"#, fails])
+        #expect(counterexample.script == [#"load("a")"#, failedLoad])
         #expect(counterexample.errorText == "NetworkError()")
     }
 
@@ -282,80 +263,5 @@ private let fails = #"search("a") fails with NetworkError()"#
             .leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading }
         #expect(fuzzer.perform { $0.load() }.counterexample?.rule == "loading ends")
         #expect(fuzzer.perform { $0.load(on: clock) }.verdict == .noFailureFound)
-    }
-
-    // MARK: - Alternates
-
-    @MainActor @Test("of actions in turn find the second one without the first, with the shortest script")
-    func stopsTwice() throws {
-        let wrong = loads(api, .stopsTwice).startsAndStops()
-        expectShortest(
-            [#"load("a")"#, fails],
-            breaking: "starts and stops",
-            of: wrong,
-            passing: loads(api).startsAndStops(),
-            steps: steps
-        )
-        let text = try text(wrong.run())
-        #expect(text.contains("✗ .stopLoading  no change"), "\(text)")
-        #expect(!text.contains("⧖"), "\(text)")
-    }
-
-    @MainActor @Test("of actions in turn find the first one twice, with the shortest script, unless it may be")
-    func beginsTwice() throws {
-        let wrong = loads(api, .beginsTwice).startsAndStops()
-        expectShortest(
-            [#"load("a")"#, #"load("a")"#],
-            breaking: "starts and stops",
-            of: wrong,
-            passing: loads(api, .beginsTwice).startsAndStops(mayOverlap: true),
-            steps: steps
-        )
-        let text = try text(wrong.run())
-        #expect(text.contains("⧖ starts and stops: begins here"), "\(text)")
-        #expect(!text.contains("nothing is on its way"), "\(text)")
-    }
-
-    @MainActor
-    @Test(
-        "of actions in turn find that the second one does not come, with the shortest script",
-        arguments: [false, true]
-    )
-    func neverStops(mayOverlap: Bool) throws {
-        let wrong = loads(api, .goesOnAfterFailure).startsAndStops(mayOverlap: mayOverlap)
-        expectShortest(
-            [#"load("a")"#, fails],
-            breaking: "starts and stops",
-            of: wrong,
-            passing: loads(api).startsAndStops(mayOverlap: mayOverlap),
-            steps: steps
-        )
-        #expect(try text(wrong.run()).contains("✗ starts and stops: nothing is on its way"))
-    }
-
-    @MainActor @Test("of actions in turn may be given as values")
-    func values() throws {
-        let counter = PresenterFuzzer { Taps(view: $0) }
-            .interaction("both") { $0.tap([.increment, .decrement]) }
-            .interaction("reset") { $0.tap([.reset]) }
-        let right = counter.alternates("up, then down", .increment, .decrement).run(budget: .few)
-        #expect(right.verdict == .noFailureFound)
-        #expect(right.rules[0].checks == right.actions[0].drawn)
-        let wrong = counter.alternates("down, then up", .decrement, .increment).run()
-        #expect(try #require(wrong.counterexample).script == ["both"])
-        let never = counter.alternates("adds, then resets", .add(1), .reset, mayOverlap: true)
-        #expect(try #require(never.run().counterexample).script == ["reset"])
-        let same = counter.alternates("twice", .reset, .reset).run()
-        #expect(try #require(same.counterexample).script == ["reset"])
-    }
-}
-
-private final class Taps: Presenter<CounterAction, CounterState> {
-    init(view: some View<CounterState>) {
-        super.init(view: view, flux: Flux(state: CounterState(), mutation: CounterMutation()))
-    }
-
-    func tap(_ actions: [CounterAction]) {
-        for action in actions { dispatch(action) }
     }
 }

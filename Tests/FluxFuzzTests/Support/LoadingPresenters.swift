@@ -1,5 +1,7 @@
 import FluxCore
-import FluxFuzz
+import Testing
+
+@testable import FluxFuzz
 
 // A screen that loads, with mistakes that show in what it does over time.
 
@@ -92,4 +94,26 @@ typealias LoadFuzzer = PresenterFuzzer<LoadPresenter, RecordingView<LoadState>, 
         .interaction("cancel", hasEffect: false) { $0.cancel() }
         .answer(to: api) { ["\($0)1"] }
         .failure(of: api, with: NetworkError())
+}
+
+/// The choices of each step of ``loads(_:_:)``.
+let stepsOfLoads: [[UInt64]] = [[0, 0], [0, 1], [1], [2, 0], [2, 1], [3, 0], [3, 1]]
+
+/// The step in which the first search fails.
+let failedLoad = #"search("a") fails with NetworkError()"#
+
+extension LoadFuzzer {
+    func startsAndStops(mayOverlap: Bool = false) -> LoadFuzzer {
+        alternates(
+            "starts and stops",
+            mayOverlap: mayOverlap,
+            from: { action in if case .startLoading = action { true } else { false } },
+            to: { $0 == .stopLoading || $0 == .cancel }
+        )
+    }
+}
+
+/// The lines of the first counterexample, from its start to its origin.
+func stepLines(of report: FuzzReport<Interaction<LoadAction>, LoadState>) throws -> String {
+    try #require(report.counterexample).textLines().dropFirst(2).joined(separator: "\n")
 }
