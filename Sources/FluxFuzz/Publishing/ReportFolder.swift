@@ -11,19 +11,28 @@ package final class ReportFolder: @unchecked Sendable {
     /// The small records that this process has written, by the names of their files, which spares reading them as JSON.
     private var written: [String: (data: Data, record: ReportRecord)] = [:]
     private var hasSpoken = false
-    private var lastUpdate = ContinuousClock.now
+    private var nextUpdate: ContinuousClock.Instant
     private var isUpToDate = true
 
     let path: String
     private let baseline: String?
 
-    /// Before an update of the files that are made of all records, more time than this has passed.
+    /// Between two updates of the files that are made of all records, no less time than this passes.
     private let pause: Duration
 
-    init(_ path: String, baseline: String?, pause: Duration = .seconds(5)) {
+    private let now: () -> ContinuousClock.Instant
+
+    init(
+        _ path: String,
+        baseline: String?,
+        pause: Duration = .seconds(5),
+        now: @escaping () -> ContinuousClock.Instant = { .now }
+    ) {
         self.path = path
         self.baseline = baseline
         self.pause = pause
+        self.now = now
+        nextUpdate = now().advanced(by: pause)
     }
 
     /// The folder that is set for the process; `nil` if none is.
@@ -37,7 +46,7 @@ package final class ReportFolder: @unchecked Sendable {
             do {
                 try write(record)
                 isUpToDate = false
-                if lastUpdate.duration(to: .now) > pause { try update() }
+                if nextUpdate <= now() { try update() }
             } catch {
                 say(error)
             }
@@ -116,12 +125,15 @@ package final class ReportFolder: @unchecked Sendable {
     }
 
     private func update() throws {
+        let begun = now()
         try FileLock(path: "\(path)/.lock").withLock {
             let run = RunRecord(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
             for (name, data) in try RunFiles.all(of: run) { try AtomicFile.write(data, to: "\(path)/\(name)") }
         }
         isUpToDate = true
-        lastUpdate = .now
+        // The more records there are, the longer it takes. It is to take no more than a hundredth of the time.
+        let end = now()
+        nextUpdate = end.advanced(by: max(pause, begun.duration(to: end) * 100))
     }
 }
 

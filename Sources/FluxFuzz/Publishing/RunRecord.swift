@@ -29,6 +29,16 @@ struct RunRecord: Codable, Equatable, Sendable {
         )
         findings = Triage(of: self.records, since: baseline, on: finished.day).findings
     }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(format, forKey: .format)
+        try fields.encode(version, forKey: .version)
+        try fields.encode(finished, forKey: .finished)
+        try fields.encode(totals, forKey: .totals)
+        try fields.encode(findings, forKey: .findings)
+        try fields.encode(records, forKey: .records)
+    }
 }
 
 extension RunRecord {

@@ -20,6 +20,12 @@ struct GrowthRecord: Codable, Equatable, Sendable {
         visited = points.map(\.visited)
         distinct = points.map(\.distinct)
     }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(visited, forKey: .visited)
+        try fields.encode(distinct, forKey: .distinct)
+    }
 }
 
 /// How often a step was taken.
@@ -32,6 +38,17 @@ struct ActionRecord: Codable, Equatable, Sendable {
     let enabledShare: Double?
     let unchangedShare: Double?
     let blocked: Int
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(place, forKey: .place)
+        try fields.encode(drawn, forKey: .drawn)
+        try fields.encode(share, forKey: .share)
+        try fields.encodeIfPresent(enabledShare, forKey: .enabledShare)
+        try fields.encodeIfPresent(unchangedShare, forKey: .unchangedShare)
+        try fields.encode(blocked, forKey: .blocked)
+    }
 }
 
 /// How often a rule was checked.
@@ -40,6 +57,13 @@ struct RuleRecord: Codable, Equatable, Sendable {
     let place: PlaceRecord
     /// `nil` if that was not counted.
     let checks: Int?
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(place, forKey: .place)
+        try fields.encodeIfPresent(checks, forKey: .checks)
+    }
 }
 
 /// How many states a label fits.

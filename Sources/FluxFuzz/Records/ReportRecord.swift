@@ -56,6 +56,37 @@ package struct ReportRecord: Codable, Equatable, Sendable {
     let warnings: [String]
     let counterexamples: [CounterexampleRecord]
     let knownFailures: [KnownFailureRecord]
+
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(format, forKey: .format)
+        try fields.encode(version, forKey: .version)
+        try fields.encode(test, forKey: .test)
+        try fields.encode(verdict, forKey: .verdict)
+        try fields.encodeIfPresent(isReplay, forKey: .isReplay)
+        try fields.encodeIfPresent(isTolerated, forKey: .isTolerated)
+        try fields.encodeIfPresent(reason, forKey: .reason)
+        try fields.encode(text, forKey: .text)
+        try fields.encode(meaning, forKey: .meaning)
+        try fields.encode(evidence, forKey: .evidence)
+        try fields.encode(kind, forKey: .kind)
+        try fields.encode(seed, forKey: .seed)
+        try fields.encode(budget, forKey: .budget)
+        try fields.encode(started, forKey: .started)
+        try fields.encodeIfPresent(seconds, forKey: .seconds)
+        try fields.encode(runs, forKey: .runs)
+        try fields.encode(steps, forKey: .steps)
+        try fields.encodeIfPresent(states, forKey: .states)
+        try fields.encodeIfPresent(excludedFailureRate, forKey: .excludedFailureRate)
+        try fields.encode(actions, forKey: .actions)
+        try fields.encode(rules, forKey: .rules)
+        try fields.encode(labels, forKey: .labels)
+        try fields.encode(goals, forKey: .goals)
+        try fields.encodeIfPresent(growth, forKey: .growth)
+        try fields.encode(warnings, forKey: .warnings)
+        try fields.encode(counterexamples, forKey: .counterexamples)
+        try fields.encode(knownFailures, forKey: .knownFailures)
+    }
 }
 
 /// A verdict without its reason.
@@ -95,6 +126,12 @@ enum VerdictRecord: String, Codable, Equatable, Sendable, CaseIterable {
 struct Fact: Codable, Equatable, Sendable {
     let title: String
     let text: String
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(title, forKey: .title)
+        try fields.encode(text, forKey: .text)
+    }
 }
 
 /// The test that a fuzzer belongs to.
@@ -127,6 +164,16 @@ package struct TestRecord: Codable, Hashable, Sendable {
 
     /// The function, and what tells several fuzzers of it apart.
     var title: String { function + (label.map { " (\($0))" } ?? "") }
+
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(module, forKey: .module)
+        try fields.encode(file, forKey: .file)
+        try fields.encode(function, forKey: .function)
+        try fields.encodeIfPresent(label, forKey: .label)
+        try fields.encode(line, forKey: .line)
+        try fields.encodeIfPresent(path, forKey: .path)
+    }
 }
 
 /// A place in the source code.
@@ -139,4 +186,11 @@ struct PlaceRecord: Codable, Hashable, Sendable {
 
     /// What to call the file for a reader that needs a path.
     var bestPath: String { path ?? file }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: RecordName.self)
+        try fields.encode(file, forKey: .file)
+        try fields.encode(line, forKey: .line)
+        try fields.encodeIfPresent(path, forKey: .path)
+    }
 }

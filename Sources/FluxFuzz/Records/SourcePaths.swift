@@ -35,7 +35,8 @@ package struct SourcePaths: Sendable {
     /// - Returns: The path; `nil` if there is none, or several.
     func path(ofFile fileID: String) -> String? {
         if fileID == self.fileID { return pathOfTest }
-        let key = Key(package: package, root: root, fileID: fileID)
+        // A type of its own as the key would cost a search through all conformances of the process.
+        let key = [package ?? "", root ?? "", fileID].joined(separator: "\0")
         return Self.lock.withLock {
             if let path = Self.paths[key] { return path }
             let path = findFile(fileID)
@@ -77,18 +78,12 @@ package struct SourcePaths: Sendable {
 
     // MARK: - What was found
 
-    private struct Key: Hashable {
-        let package: String?
-        let root: String?
-        let fileID: String
-    }
-
     private static let lock = NSLock()
 
-    /// What was found: each rule and action of each test has a place.
+    /// What was found, by the folders and the file: each rule and action of each test has a place.
     ///
     /// Safe: only used under the lock.
-    private nonisolated(unsafe) static var paths: [Key: String?] = [:]
+    private nonisolated(unsafe) static var paths: [String: String?] = [:]
 
     /// The folders that were looked through.
     ///

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func withinThePauseRecordsAreWrittenAndNothingIsMadeOfThem() throws {
-        let process = ReportFolder(path, baseline: nil, pause: .seconds(86_400))
+        let process = ReportFolder(path, baseline: nil) { [start = ContinuousClock.now] in start }
         for test in ["a()", "b()"] { process.publish(.sample(.sample(test))) }
         #expect(try records().count == 2)
         #expect(throws: (any Error).self) { try run() }
@@ -48,11 +48,29 @@ import Testing
     }
 
     @Test func afterThePauseEachRecordIsShown() throws {
-        let process = ReportFolder(path, baseline: nil, pause: .seconds(-1))
+        var now = ContinuousClock.now
+        let process = ReportFolder(path, baseline: nil) { now }
         for count in 1...3 {
+            now += .seconds(5)
             process.publish(.sample(.sample("test\(count)()")))
             #expect(try run().records.count == count)
         }
+    }
+
+    @Test func whatTakesLongIsMadeInTheHundredthPartOfTheTime() throws {
+        var now = ContinuousClock.now
+        // The clock is asked once for a record, and twice for what is made of all.
+        let process = ReportFolder(path, baseline: nil) {
+            now += .seconds(1)
+            return now
+        }
+        var counts: [Int] = []
+        for count in 1...12 {
+            now += .seconds(19)
+            process.publish(.sample(.sample("test\(count)()")))
+            counts.append(try run().records.count)
+        }
+        #expect(counts == [1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 11, 11])
     }
 
     @Test func whereNothingWasWrittenNothingIsMade() throws {
