@@ -10,10 +10,16 @@ enum AtomicFile {
     /// - Throws: If it can't be written; then there is what was there before.
     static func write(_ data: Data, to path: String) throws {
         let part = "\(path).\(UUID().uuidString).part"
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = URL(fileURLWithPath: part)
         do {
-            try data.write(to: URL(fileURLWithPath: part))
+            do {
+                try data.write(to: file)
+            } catch {
+                // Most often the folder is there.
+                let folder = file.deletingLastPathComponent()
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try data.write(to: file)
+            }
             guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
         } catch {
             try? FileManager.default.removeItem(atPath: part)

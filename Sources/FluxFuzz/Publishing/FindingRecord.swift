@@ -1,7 +1,7 @@
 /// A failure, wherever it was found.
-struct FindingRecord: Codable, Equatable, Sendable {
+struct FindingRecord: Decodable, JSONObject, Equatable, Sendable {
     /// What has become of it since the baseline, or of what is remembered.
-    enum Status: String, Codable, Sendable {
+    enum Status: String, Decodable, JSONWritable, Sendable {
         /// It was not there before.
         case new
         /// It was there before.
@@ -13,9 +13,14 @@ struct FindingRecord: Codable, Equatable, Sendable {
     }
 
     /// One of the counterexamples of a record.
-    struct Place: Codable, Hashable, Sendable {
+    struct Place: Decodable, JSONObject, Hashable, Sendable {
         let record: Int
         let counterexample: Int
+
+        func writeMembers(to json: inout JSONText) {
+            json.add("record", record)
+            json.add("counterexample", counterexample)
+        }
     }
 
     /// See ``FailureIdentity``.
@@ -29,4 +34,13 @@ struct FindingRecord: Codable, Equatable, Sendable {
     let places: [Place]
     /// The tests that have found it.
     let tests: [String]
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("id", id)
+        json.add("rule", rule)
+        json.add("status", status)
+        json.add("since", since)
+        json.add("places", places)
+        json.add("tests", tests)
+    }
 }

@@ -1,9 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-internal import Darwin
-#endif
-
 /// Records as JSON.
 enum ReportCoding {
     /// What can't be read.
@@ -32,28 +28,6 @@ enum ReportCoding {
         }
     }
 
-    /// A record as JSON, the same bytes each time.
-    static func data(of record: some Encodable, isPretty: Bool = true) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting =
-            isPretty ? [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes] : [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom { date, encoder in
-            var container = encoder.singleValueContainer()
-            try container.encode(text(of: date))
-        }
-        return try encoder.encode(record)
-    }
-
-    /// A time as Foundation's ISO 8601 format has it, if it is of a year with four digits.
-    ///
-    /// That looks for the time zone of the machine first, which takes longer than all the rest of a short record.
-    private static func text(of date: Date) -> String {
-        var time = time_t(date.timeIntervalSince1970.rounded(.down))
-        var parts = tm()
-        gmtime_r(&time, &parts)
-        return String(unsafeUninitializedCapacity: 32) { strftime($0.baseAddress!, 32, "%Y-%m-%dT%H:%M:%SZ", &parts) }
-    }
-
     /// Reads a record.
     ///
     /// - Parameters:
@@ -69,7 +43,7 @@ enum ReportCoding {
 }
 
 /// What is written into files as JSON, and read by later versions.
-protocol ReportFormat: Codable {
+protocol ReportFormat: Decodable, JSONWritable {
     /// What a file of this kind says that it is.
     static var format: String { get }
 }

@@ -22,10 +22,10 @@ extension ReportFolder {
         for record in records {
             let name = record.test.fileName
             counts[name, default: 0] += 1
-            try AtomicFile.write(ReportCoding.data(of: record), to: "\(folder)/\(name)-\(counts[name] ?? 1).json")
+            try AtomicFile.write(Data(record.json.utf8), to: "\(folder)/\(name)-\(counts[name] ?? 1).json")
         }
         let finished = runs.map(\.finished).max() ?? Today.now
         let run = RunRecord(of: records, since: Baseline.read(baseline), finished: finished)
-        for (name, data) in try RunFiles.all(of: run) { try AtomicFile.write(data, to: "\(path)/\(name)") }
+        for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
     }
 }

@@ -79,7 +79,7 @@ package final class ReportFolder: @unchecked Sendable {
         if count == 0 { Self.files(in: records).filter { $0.hasPrefix(name + "-") }.forEach(remove) }
         counts[name] = count + 1
         let file = "\(name)-\(count + 1).json"
-        let data = try ReportCoding.data(of: record)
+        let data = Data(record.json.utf8)
         try AtomicFile.write(data, to: "\(records)/\(file)")
         if data.count <= Self.greatestSizeKept { written[file] = (data, record) }
     }
@@ -128,7 +128,7 @@ package final class ReportFolder: @unchecked Sendable {
         let begun = now()
         try FileLock(path: "\(path)/.lock").withLock {
             let run = RunRecord(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
-            for (name, data) in try RunFiles.all(of: run) { try AtomicFile.write(data, to: "\(path)/\(name)") }
+            for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
         }
         isUpToDate = true
         // The more records there are, the longer it takes. It is to take no more than a hundredth of the time.

@@ -30,7 +30,7 @@ package struct ReportPublication: Sendable {
     ) {
         guard let folder = ReportFolder.current(settings) else { return nil }
         self.folder = folder
-        sources = SourcePaths(ofTest: filePath, fileID: fileID)
+        sources = SourcePaths.paths(ofTest: filePath, fileID: fileID)
         test = TestRecord(owner, line: line, path: sources.pathOfTest)
         self.settings = settings
     }

@@ -1,20 +1,18 @@
-internal import Foundation
-
 /// The files that are made of all records of a run.
 enum RunFiles {
     /// The name of the file that a later run can take for its baseline.
     static let json = "reports.json"
 
     /// The names of the files, with what is in them.
-    static func all(of run: RunRecord) throws -> [(name: String, data: Data)] {
-        let data = try ReportCoding.data(of: run, isPretty: false)
+    static func all(of run: RunRecord) -> [(name: String, text: String)] {
+        let json = run.json
         return [
-            (json, data),
-            ("index.html", Data(ReportPage.html(data: String(decoding: data, as: UTF8.self)).utf8)),
-            ("junit.xml", Data(JUnitText(of: run).text.utf8)),
-            ("fluxfuzz.sarif", try ReportCoding.data(of: SARIFLog(of: run))),
-            ("summary.md", Data(SummaryText(of: run).text.utf8)),
-            ("annotations.txt", Data(WorkflowCommands(of: run).text.utf8)),
+            (Self.json, json),
+            ("index.html", ReportPage.html(data: json)),
+            ("junit.xml", JUnitText(of: run).text),
+            ("fluxfuzz.sarif", SARIFLog(of: run).json),
+            ("summary.md", SummaryText(of: run).text),
+            ("annotations.txt", WorkflowCommands(of: run).text),
         ]
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What all fuzz tests of a run did and found: the records of a folder, and what they found together.
-struct RunRecord: Codable, Equatable, Sendable {
+struct RunRecord: Decodable, JSONObject, Equatable, Sendable {
     static let format = "fluxfuzz-run"
 
     private(set) var format = Self.format
@@ -30,14 +30,13 @@ struct RunRecord: Codable, Equatable, Sendable {
         findings = Triage(of: self.records, since: baseline, on: finished.day).findings
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(format, forKey: .format)
-        try fields.encode(version, forKey: .version)
-        try fields.encode(finished, forKey: .finished)
-        try fields.encode(totals, forKey: .totals)
-        try fields.encode(findings, forKey: .findings)
-        try fields.encode(records, forKey: .records)
+    func writeMembers(to json: inout JSONText) {
+        json.add("format", format)
+        json.add("version", version)
+        json.add("finished", finished)
+        json.add("totals", totals)
+        json.add("findings", findings)
+        json.add("records", records)
     }
 }
 

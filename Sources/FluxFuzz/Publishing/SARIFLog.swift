@@ -3,87 +3,115 @@ internal import Foundation
 /// A run in the Static Analysis Results Interchange Format, version 2.1.0, which code hosts show at the lines of rules.
 ///
 /// Of what the format has, it is what GitHub reads (docs.github.com, “SARIF support for code scanning”).
-struct SARIFLog: Encodable {
+struct SARIFLog: JSONObject {
     private let rules: [Rule]
     private let results: [Result]
 
-    /// The names of the log, its run, the tool of that and the driver of the tool.
-    ///
-    /// One type for all of them: for each, the runtime searches all conformances of the process.
-    private enum CodingKeys: String, CodingKey {
-        case schema = "$schema"
-        case version, runs, tool, columnKind, results, driver, name, rules
+    func writeMembers(to json: inout JSONText) {
+        json.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        json.add("version", "2.1.0")
+        json.add("runs", [Run(rules: rules, results: results)])
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var log = encoder.container(keyedBy: CodingKeys.self)
-        try log.encode("https://json.schemastore.org/sarif-2.1.0.json", forKey: .schema)
-        try log.encode("2.1.0", forKey: .version)
-        var runs = log.nestedUnkeyedContainer(forKey: .runs)
-        var run = runs.nestedContainer(keyedBy: CodingKeys.self)
-        try run.encode("unicodeCodePoints", forKey: .columnKind)
-        try run.encode(results, forKey: .results)
-        var tool = run.nestedContainer(keyedBy: CodingKeys.self, forKey: .tool)
-        var driver = tool.nestedContainer(keyedBy: CodingKeys.self, forKey: .driver)
-        try driver.encode("FluxFuzz", forKey: .name)
-        try driver.encode(rules, forKey: .rules)
+    private struct Run: JSONObject {
+        let rules: [Rule]
+        let results: [Result]
+
+        func writeMembers(to json: inout JSONText) {
+            json.addObject("tool") { tool in
+                tool.addObject("driver") { driver in
+                    driver.add("name", "FluxFuzz")
+                    driver.add("rules", rules)
+                }
+            }
+            json.add("columnKind", "unicodeCodePoints")
+            json.add("results", results)
+        }
     }
 
-    private struct Rule: Encodable, Hashable {
+    private struct Rule: JSONObject {
         let id: String
         let shortDescription: Message
         let fullDescription: Message
         let help: Message
+
+        func writeMembers(to json: inout JSONText) {
+            json.add("id", id)
+            json.add("shortDescription", shortDescription)
+            json.add("fullDescription", fullDescription)
+            json.add("help", help)
+        }
     }
 
-    private struct Message: Encodable, Hashable {
-        let text: String
+    private struct Message: JSONObject {
+        private let text: String
 
         /// Nothing may be empty.
         init(_ text: String) { self.text = text.isEmpty ? "–" : text.withoutControls.withoutLinks }
+
+        func writeMembers(to json: inout JSONText) { json.add("text", text) }
     }
 
-    private struct Result: Encodable {
+    private struct Result: JSONObject {
         let ruleId: String
         let level: String
         let message: Message
         let locations: [Location]
         let relatedLocations: [Location]?
         let partialFingerprints: [String: String]
-        let codeFlows: [CodeFlow]?
+        let steps: [Step]?
+
+        func writeMembers(to json: inout JSONText) {
+            json.add("ruleId", ruleId)
+            json.add("level", level)
+            json.add("message", message)
+            json.add("locations", locations)
+            json.add("relatedLocations", relatedLocations)
+            json.add("partialFingerprints", partialFingerprints)
+            json.add("codeFlows", steps.map { [CodeFlow(steps: $0)] })
+        }
     }
 
-    private struct Location: Encodable {
-        struct Physical: Encodable {
-            struct Artifact: Encodable { let uri: String }
-            struct Region: Encodable { let startLine: Int }
-
-            let artifactLocation: Artifact
-            let region: Region
-        }
-
-        var id: Int?
-        let physicalLocation: Physical
-        var message: Message?
+    private struct Location: JSONObject {
+        let path: String
+        let line: Int
+        let id: Int?
+        let message: Message?
 
         init(path: String, line: Int, id: Int? = nil, message: String? = nil) {
+            self.path = path
+            self.line = line
             self.id = id
-            physicalLocation = Physical(
-                artifactLocation: .init(uri: path.asPathOfURI),
-                region: .init(startLine: max(1, line))
-            )
             self.message = message.map(Message.init)
+        }
+
+        func writeMembers(to json: inout JSONText) {
+            json.add("id", id)
+            json.addObject("physicalLocation") { place in
+                place.addObject("artifactLocation") { $0.add("uri", path.asPathOfURI) }
+                place.addObject("region") { $0.add("startLine", max(1, line)) }
+            }
+            json.add("message", message)
         }
     }
 
-    private struct CodeFlow: Encodable {
-        struct ThreadFlow: Encodable {
-            struct Step: Encodable { let location: Location }
+    private struct Step: JSONObject {
+        let location: Location
 
-            let locations: [Step]
-        }
+        func writeMembers(to json: inout JSONText) { json.add("location", location) }
+    }
 
-        let threadFlows: [ThreadFlow]
+    /// What happens in one of the threads: there is one.
+    private struct ThreadFlow: JSONObject {
+        let steps: [Step]
+
+        func writeMembers(to json: inout JSONText) { json.add("locations", steps) }
+    }
+
+    private struct CodeFlow: JSONObject {
+        let steps: [Step]
+
+        func writeMembers(to json: inout JSONText) { json.add("threadFlows", [ThreadFlow(steps: steps)]) }
     }
 
     /// No more steps of a counterexample are told: the host shows no more.
@@ -118,7 +146,7 @@ struct SARIFLog: Encodable {
             locations: [location(of: counterexample.place)],
             relatedLocations: [location(of: record.test, id: 1)],
             partialFingerprints: ["primaryLocationLineHash": "\(finding.id):1", "fluxfuzz/v1": finding.id],
-            codeFlows: flow(of: counterexample, in: record).map { [$0] }
+            steps: steps(of: counterexample, in: record)
         )
         return (result, rule)
     }
@@ -143,7 +171,7 @@ struct SARIFLog: Encodable {
             locations: [location(of: record.test)],
             relatedLocations: nil,
             partialFingerprints: ["primaryLocationLineHash": "\(id):1"],
-            codeFlows: nil
+            steps: nil
         )
         return (result, rule)
     }
@@ -156,19 +184,16 @@ struct SARIFLog: Encodable {
         Location(path: test.bestPath, line: test.line, id: id, message: id == nil ? nil : test.title)
     }
 
-    /// The steps, each at the line where its action was declared, as far as that shows.
-    private static func flow(of counterexample: CounterexampleRecord, in record: ReportRecord) -> CodeFlow? {
+    /// The steps, each at the line where its action was declared, as far as that shows; `nil` if there are none.
+    private static func steps(of counterexample: CounterexampleRecord, in record: ReportRecord) -> [Step]? {
         if counterexample.steps.isEmpty { return nil }
-        let steps = counterexample.steps.suffix(greatestFlow).enumerated().map { index, step in
+        return counterexample.steps.suffix(greatestFlow).enumerated().map { index, step in
             let action = record.action(of: step)
             let changes = step.changes.prefix(5).map { "\($0.path): \($0.old ?? "") → \($0.new ?? "")" }
             let number = counterexample.steps.count - min(counterexample.steps.count, greatestFlow) + index + 1
             let text = (["\(number). \(step.name)"] + changes).joined(separator: "\n")
-            return CodeFlow.ThreadFlow.Step(
-                location: location(of: action?.place ?? counterexample.place, message: text.inShortText)
-            )
+            return Step(location: location(of: action?.place ?? counterexample.place, message: text.inShortText))
         }
-        return CodeFlow(threadFlows: [.init(locations: steps)])
     }
 }
 

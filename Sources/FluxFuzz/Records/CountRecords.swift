@@ -1,14 +1,21 @@
 /// What a verification visited.
-struct StatesRecord: Codable, Equatable, Sendable {
+struct StatesRecord: Decodable, JSONObject, Equatable, Sendable {
     let distinct: Int
     let transitions: Int
     let depth: Int
     /// Whether these are all states that can be reached.
     let isComplete: Bool
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("distinct", distinct)
+        json.add("transitions", transitions)
+        json.add("depth", depth)
+        json.add("isComplete", isComplete)
+    }
 }
 
 /// How many distinct states there were after how many: a curve, point by point.
-struct GrowthRecord: Codable, Equatable, Sendable {
+struct GrowthRecord: Decodable, JSONObject, Equatable, Sendable {
     /// How many states were visited; in a verification, up to which level.
     let visited: [Int]
     let distinct: [Int]
@@ -21,15 +28,14 @@ struct GrowthRecord: Codable, Equatable, Sendable {
         distinct = points.map(\.distinct)
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(visited, forKey: .visited)
-        try fields.encode(distinct, forKey: .distinct)
+    func writeMembers(to json: inout JSONText) {
+        json.add("visited", visited)
+        json.add("distinct", distinct)
     }
 }
 
 /// How often a step was taken.
-struct ActionRecord: Codable, Equatable, Sendable {
+struct ActionRecord: Decodable, JSONObject, Equatable, Sendable {
     let name: String
     let place: PlaceRecord
     let drawn: Int
@@ -39,35 +45,33 @@ struct ActionRecord: Codable, Equatable, Sendable {
     let unchangedShare: Double?
     let blocked: Int
 
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(place, forKey: .place)
-        try fields.encode(drawn, forKey: .drawn)
-        try fields.encode(share, forKey: .share)
-        try fields.encodeIfPresent(enabledShare, forKey: .enabledShare)
-        try fields.encodeIfPresent(unchangedShare, forKey: .unchangedShare)
-        try fields.encode(blocked, forKey: .blocked)
+    func writeMembers(to json: inout JSONText) {
+        json.add("name", name)
+        json.add("place", place)
+        json.add("drawn", drawn)
+        json.add("share", share)
+        json.add("enabledShare", enabledShare)
+        json.add("unchangedShare", unchangedShare)
+        json.add("blocked", blocked)
     }
 }
 
 /// How often a rule was checked.
-struct RuleRecord: Codable, Equatable, Sendable {
+struct RuleRecord: Decodable, JSONObject, Equatable, Sendable {
     let name: String
     let place: PlaceRecord
     /// `nil` if that was not counted.
     let checks: Int?
 
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(place, forKey: .place)
-        try fields.encodeIfPresent(checks, forKey: .checks)
+    func writeMembers(to json: inout JSONText) {
+        json.add("name", name)
+        json.add("place", place)
+        json.add("checks", checks)
     }
 }
 
 /// How many states a label fits.
-struct LabelRecord: Codable, Equatable, Sendable {
+struct LabelRecord: Decodable, JSONObject, Equatable, Sendable {
     let name: String
     let place: PlaceRecord
     let count: Int
@@ -77,13 +81,31 @@ struct LabelRecord: Codable, Equatable, Sendable {
     /// Where the share would lie after any number of runs, with a confidence of 99.9 %.
     let lower: Double
     let upper: Double
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("name", name)
+        json.add("place", place)
+        json.add("count", count)
+        json.add("share", share)
+        json.add("requiredShare", requiredShare)
+        json.add("isSufficient", isSufficient)
+        json.add("lower", lower)
+        json.add("upper", upper)
+    }
 }
 
 /// When a goal was reached.
-struct GoalRecord: Codable, Equatable, Sendable {
+struct GoalRecord: Decodable, JSONObject, Equatable, Sendable {
     let name: String
     let place: PlaceRecord
     /// `nil` if it was not reached; zero in a verification.
     let run: Int?
     let step: Int?
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("name", name)
+        json.add("place", place)
+        json.add("run", run)
+        json.add("step", step)
+    }
 }

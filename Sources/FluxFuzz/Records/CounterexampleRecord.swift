@@ -1,5 +1,5 @@
 /// A way to a failure, as it is written into a file.
-struct CounterexampleRecord: Codable, Equatable, Sendable {
+struct CounterexampleRecord: Decodable, JSONObject, Equatable, Sendable {
     /// What it has in common with the same failure in other tests, seeds and processes; see ``FailureIdentity``.
     let id: String
     let rule: String
@@ -30,6 +30,26 @@ struct CounterexampleRecord: Codable, Equatable, Sendable {
     let command: String
     /// A test to paste; `nil` for a property.
     let test: String?
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("id", id)
+        json.add("rule", rule)
+        json.add("place", place)
+        json.add("headline", headline)
+        json.add("error", error)
+        json.add("view", view)
+        json.add("origin", origin)
+        json.add("isShortest", isShortest)
+        json.add("remembered", remembered)
+        json.add("knownSince", knownSince)
+        json.add("states", states)
+        json.add("start", start)
+        json.add("steps", steps)
+        json.add("token", token)
+        json.add("replay", replay)
+        json.add("command", command)
+        json.add("test", test)
+    }
 }
 
 extension CounterexampleRecord {
@@ -43,14 +63,20 @@ extension CounterexampleRecord {
 }
 
 /// Where a run begins.
-struct StartRecord: Codable, Equatable, Sendable {
+struct StartRecord: Decodable, JSONObject, Equatable, Sendable {
     let state: Int?
     let dispatches: [DispatchRecord]
     let notes: [String]
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("state", state)
+        json.add("dispatches", dispatches)
+        json.add("notes", notes)
+    }
 }
 
 /// A step of a run.
-struct StepRecord: Codable, Equatable, Sendable {
+struct StepRecord: Decodable, JSONObject, Equatable, Sendable {
     /// The action as Swift source, the name of the interaction, or the value of a property.
     let name: String
     /// The position of the state after it.
@@ -64,29 +90,56 @@ struct StepRecord: Codable, Equatable, Sendable {
     let notes: [String]
     /// What became of it, if it never ended.
     let ending: String?
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("name", name)
+        json.add("state", state)
+        json.add("changes", changes)
+        json.add("dispatches", dispatches)
+        json.add("calls", calls)
+        json.add("notes", notes)
+        json.add("ending", ending)
+    }
 }
 
 /// One of the dispatches of a step.
-struct DispatchRecord: Codable, Equatable, Sendable {
+struct DispatchRecord: Decodable, JSONObject, Equatable, Sendable {
     let action: String
     /// `nil` where those of the step are told for all of its dispatches together.
     let changes: [ChangeRecord]?
     /// Whether it broke the rule; `nil` if not.
     let isBroken: Bool?
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("action", action)
+        json.add("changes", changes)
+        json.add("isBroken", isBroken)
+    }
 }
 
 /// A place at which a state has changed.
-struct ChangeRecord: Codable, Equatable, Sendable {
+struct ChangeRecord: Decodable, JSONObject, Equatable, Sendable {
     let path: String
     /// `nil` for what was inserted.
     let old: String?
     /// `nil` for what was removed.
     let new: String?
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("path", path)
+        json.add("old", old)
+        json.add("new", new)
+    }
 }
 
 /// A failure that is known, and need not be repaired yet.
-struct KnownFailureRecord: Codable, Equatable, Sendable {
+struct KnownFailureRecord: Decodable, JSONObject, Equatable, Sendable {
     /// The rule, the issue and until when, in one line.
     let description: String
     let counterexample: CounterexampleRecord
+
+    func writeMembers(to json: inout JSONText) {
+        json.add("description", description)
+        json.add("counterexample", counterexample)
+    }
 }

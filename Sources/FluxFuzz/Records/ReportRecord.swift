@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// It is a ``FuzzReport`` without its types: all values are Swift source. Docs/Reports.md and Docs/report.schema.json
 /// describe its form as JSON, in which a property that is `nil` is left out.
-package struct ReportRecord: Codable, Equatable, Sendable {
+package struct ReportRecord: Decodable, JSONObject, Equatable, Sendable {
     /// What a file of this kind says that it is.
     static let format = "fluxfuzz-record"
 
@@ -57,40 +57,39 @@ package struct ReportRecord: Codable, Equatable, Sendable {
     let counterexamples: [CounterexampleRecord]
     let knownFailures: [KnownFailureRecord]
 
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(format, forKey: .format)
-        try fields.encode(version, forKey: .version)
-        try fields.encode(test, forKey: .test)
-        try fields.encode(verdict, forKey: .verdict)
-        try fields.encodeIfPresent(isReplay, forKey: .isReplay)
-        try fields.encodeIfPresent(isTolerated, forKey: .isTolerated)
-        try fields.encodeIfPresent(reason, forKey: .reason)
-        try fields.encode(text, forKey: .text)
-        try fields.encode(meaning, forKey: .meaning)
-        try fields.encode(evidence, forKey: .evidence)
-        try fields.encode(kind, forKey: .kind)
-        try fields.encode(seed, forKey: .seed)
-        try fields.encode(budget, forKey: .budget)
-        try fields.encode(started, forKey: .started)
-        try fields.encodeIfPresent(seconds, forKey: .seconds)
-        try fields.encode(runs, forKey: .runs)
-        try fields.encode(steps, forKey: .steps)
-        try fields.encodeIfPresent(states, forKey: .states)
-        try fields.encodeIfPresent(excludedFailureRate, forKey: .excludedFailureRate)
-        try fields.encode(actions, forKey: .actions)
-        try fields.encode(rules, forKey: .rules)
-        try fields.encode(labels, forKey: .labels)
-        try fields.encode(goals, forKey: .goals)
-        try fields.encodeIfPresent(growth, forKey: .growth)
-        try fields.encode(warnings, forKey: .warnings)
-        try fields.encode(counterexamples, forKey: .counterexamples)
-        try fields.encode(knownFailures, forKey: .knownFailures)
+    func writeMembers(to json: inout JSONText) {
+        json.add("format", format)
+        json.add("version", version)
+        json.add("test", test)
+        json.add("verdict", verdict)
+        json.add("isReplay", isReplay)
+        json.add("isTolerated", isTolerated)
+        json.add("reason", reason)
+        json.add("text", text)
+        json.add("meaning", meaning)
+        json.add("evidence", evidence)
+        json.add("kind", kind)
+        json.add("seed", seed)
+        json.add("budget", budget)
+        json.add("started", started)
+        json.add("seconds", seconds)
+        json.add("runs", runs)
+        json.add("steps", steps)
+        json.add("states", states)
+        json.add("excludedFailureRate", excludedFailureRate)
+        json.add("actions", actions)
+        json.add("rules", rules)
+        json.add("labels", labels)
+        json.add("goals", goals)
+        json.add("growth", growth)
+        json.add("warnings", warnings)
+        json.add("counterexamples", counterexamples)
+        json.add("knownFailures", knownFailures)
     }
 }
 
 /// A verdict without its reason.
-enum VerdictRecord: String, Codable, Equatable, Sendable, CaseIterable {
+enum VerdictRecord: String, Decodable, JSONWritable, Equatable, Sendable, CaseIterable {
     case failed, incomplete, vacuous, noFailureFound, verified
 
     init(_ verdict: Verdict) {
@@ -123,19 +122,18 @@ enum VerdictRecord: String, Codable, Equatable, Sendable, CaseIterable {
 }
 
 /// One thing that is known, with what it is called.
-struct Fact: Codable, Equatable, Sendable {
+struct Fact: Decodable, JSONObject, Equatable, Sendable {
     let title: String
     let text: String
 
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(title, forKey: .title)
-        try fields.encode(text, forKey: .text)
+    func writeMembers(to json: inout JSONText) {
+        json.add("title", title)
+        json.add("text", text)
     }
 }
 
 /// The test that a fuzzer belongs to.
-package struct TestRecord: Codable, Hashable, Sendable {
+package struct TestRecord: Decodable, JSONObject, Hashable, Sendable {
     let module: String
     /// The file without its folder.
     let file: String
@@ -165,19 +163,18 @@ package struct TestRecord: Codable, Hashable, Sendable {
     /// The function, and what tells several fuzzers of it apart.
     var title: String { function + (label.map { " (\($0))" } ?? "") }
 
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(module, forKey: .module)
-        try fields.encode(file, forKey: .file)
-        try fields.encode(function, forKey: .function)
-        try fields.encodeIfPresent(label, forKey: .label)
-        try fields.encode(line, forKey: .line)
-        try fields.encodeIfPresent(path, forKey: .path)
+    func writeMembers(to json: inout JSONText) {
+        json.add("module", module)
+        json.add("file", file)
+        json.add("function", function)
+        json.add("label", label)
+        json.add("line", line)
+        json.add("path", path)
     }
 }
 
 /// A place in the source code.
-struct PlaceRecord: Codable, Hashable, Sendable {
+struct PlaceRecord: Decodable, JSONObject, Hashable, Sendable {
     /// The module and the file.
     let file: String
     let line: Int
@@ -187,10 +184,9 @@ struct PlaceRecord: Codable, Hashable, Sendable {
     /// What to call the file for a reader that needs a path.
     var bestPath: String { path ?? file }
 
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: RecordName.self)
-        try fields.encode(file, forKey: .file)
-        try fields.encode(line, forKey: .line)
-        try fields.encodeIfPresent(path, forKey: .path)
+    func writeMembers(to json: inout JSONText) {
+        json.add("file", file)
+        json.add("line", line)
+        json.add("path", path)
     }
 }

@@ -4,7 +4,9 @@ internal import Foundation
 ///
 /// A place has the module and the name of its file only. Readers of reports, such as code hosts, need the way to it from the folder
 /// of the repository.
-package struct SourcePaths: Sendable {
+package final class SourcePaths: @unchecked Sendable {
+    // `@unchecked Sendable`: the lock guards what changes.
+
     /// The innermost folder around the test with a manifest of a package; `nil` if there is none.
     private let package: String?
 
@@ -16,14 +18,18 @@ package struct SourcePaths: Sendable {
 
     private let fileID: String
 
+    /// What was found: each rule and action of each test has a place.
+    private var paths: [String: String?] = [:]
+
     /// Looks for the folders that a test is in.
     ///
     /// - Parameters:
     ///   - path: The path of the test's file.
     ///   - fileID: Its module and file.
-    package init(ofTest path: String, fileID: String) {
+    init(ofTest path: String, fileID: String) {
         self.fileID = fileID
-        let file = URL(fileURLWithPath: path).standardizedFileURL.path
+        // Paths of the compiler have no such parts, unless somebody compiles by hand.
+        let file = path.contains("/.") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
         package = Self.folder(around: file, with: "Package.swift")
         root = Self.folder(around: file, with: ".git") ?? package
         pathOfTest = root.flatMap { Self.path(of: file, in: $0) }
@@ -35,12 +41,10 @@ package struct SourcePaths: Sendable {
     /// - Returns: The path; `nil` if there is none, or several.
     func path(ofFile fileID: String) -> String? {
         if fileID == self.fileID { return pathOfTest }
-        // A type of its own as the key would cost a search through all conformances of the process.
-        let key = [package ?? "", root ?? "", fileID].joined(separator: "\0")
         return Self.lock.withLock {
-            if let path = Self.paths[key] { return path }
+            if let path = paths[fileID] { return path }
             let path = findFile(fileID)
-            Self.paths[key] = .some(path)
+            paths[fileID] = .some(path)
             return path
         }
     }
@@ -80,10 +84,25 @@ package struct SourcePaths: Sendable {
 
     private static let lock = NSLock()
 
-    /// What was found, by the folders and the file: each rule and action of each test has a place.
+    /// Those that were asked for, by the path of the test's file: a file has many tests.
     ///
     /// Safe: only used under the lock.
-    private nonisolated(unsafe) static var paths: [String: String?] = [:]
+    private nonisolated(unsafe) static var known: [String: SourcePaths] = [:]
+
+    /// Looks for the folders that a test is in, unless that was done before.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the test's file.
+    ///   - fileID: Its module and file.
+    /// - Returns: What finds them.
+    package static func paths(ofTest path: String, fileID: String) -> SourcePaths {
+        lock.withLock {
+            if let paths = known[path] { return paths }
+            let paths = SourcePaths(ofTest: path, fileID: fileID)
+            known[path] = paths
+            return paths
+        }
+    }
 
     /// The folders that were looked through.
     ///

@@ -15,8 +15,8 @@ import Testing
     }
 
     /// A record as another reader of JSON has it.
-    private func object(_ record: some Encodable) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: ReportCoding.data(of: record)) as? [String: Any])
+    private func object(_ record: some JSONWritable) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(record.json.utf8)) as? [String: Any])
     }
 
     private func data(_ change: (inout [String: Any]) -> Void) throws -> Data {
@@ -49,15 +49,14 @@ import Testing
         for report in reports {
             for seconds in [nil, 0, 0.1] {
                 let record = report.sampleRecord(seconds: seconds)
-                let data = try ReportCoding.data(of: record)
+                let data = Data(record.json.utf8)
                 #expect(try read(data) == record)
                 // The same bytes each time.
-                #expect(try ReportCoding.data(of: try read(data)) == data)
-                #expect(try read(ReportCoding.data(of: record, isPretty: false)) == record)
+                #expect(try read(data).json == record.json)
             }
         }
         let run = try RunRecord(reports.map { $0.sampleRecord() })
-        let data = try ReportCoding.data(of: run)
+        let data = Data(run.json.utf8)
         #expect(try ReportCoding.read(RunRecord.self, from: data) == run)
     }
 
@@ -66,7 +65,7 @@ import Testing
         let dates = seconds.map { Date(timeIntervalSince1970: $0) }
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
-        let texts = try [ReportCoding.data(of: dates, isPretty: false), encoder.encode(dates)].map {
+        let texts = try [Data(dates.json.utf8), encoder.encode(dates)].map {
             try JSONDecoder().decode([String].self, from: $0)
         }
         #expect(texts[0] == texts[1])
@@ -82,7 +81,7 @@ import Testing
         for (runs, steps) in [(1, 1), (1, 0), (0, 0), (2, 1)] {
             let budget = Budget(runs: runs, stepsPerRun: steps)
             for record in [none.run(budget: budget).sampleRecord(), fuzzer.run(budget: budget).sampleRecord()] {
-                #expect(try read(ReportCoding.data(of: record)) == record)
+                #expect(try read(Data(record.json.utf8)) == record)
             }
         }
     }
@@ -144,8 +143,8 @@ import Testing
     @Test func anyTextIsReadAsItWas() throws {
         for text in HostileTexts.texts(tries(1_000, inDebug: 60)) where !text.isEmpty {
             let record = report(withText: text).sampleRecord(of: .sample(label: text))
-            let data = try ReportCoding.data(of: record)
-            #expect(try ReportCoding.data(of: try read(data)) == data, "\(text.debugDescription)")
+            let data = Data(record.json.utf8)
+            #expect(try read(data).json == record.json, "\(text.debugDescription)")
             // This reader loses some byte order marks on Linux.
             if text.unicodeScalars.contains("\u{FEFF}") { continue }
             let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -73,7 +73,7 @@ struct ReportOutcomeTests {
         let folder = TemporaryFolder()
         let records = ["b()", "a()", "c()"].map { ReportRecord.sample(.sample($0)) }
         let run = try RunRecord(records)
-        _ = try folder.write(String(decoding: ReportCoding.data(of: run), as: UTF8.self), to: "reports.json")
+        _ = try folder.write(run.json, to: "reports.json")
         let names = try ReportOutcome.read(in: folder.path).map(\.test)
         #expect(names == ["a()", "b()", "c()"].map { "CartTests/CartTests.swift \($0)" })
     }
@@ -83,7 +83,7 @@ struct ReportOutcomeTests {
         let folder = TemporaryFolder()
         #expect(try ReportOutcome.read(in: folder.path) == [])
         #expect(try ReportOutcome.read(in: "\(folder.path)/nowhere") == [])
-        let text = try String(decoding: ReportCoding.data(of: RunRecord([.sample()]), isPretty: false), as: UTF8.self)
+        let text = try RunRecord([.sample()]).json
         for damaged in [
             "", "[]", "{}", String(text.dropLast()), text.replacing("fluxfuzz-run", with: "fluxfuzz-record"),
             text.replacing("\"version\":1", with: "\"version\":2"),

@@ -7,9 +7,8 @@ import Testing
 @Suite struct RunFilesTests {
     @Test func whatProgramsReadIsWrittenWithoutBlanks() throws {
         let run = try RunRecord([.sample(.sample("a()"), .failed, counterexamples: [.sample()])])
-        let data = try #require(try RunFiles.all(of: run).first { $0.name == RunFiles.json }?.data)
-        let text = String(decoding: data, as: UTF8.self)
+        let text = try #require(RunFiles.all(of: run).first { $0.name == RunFiles.json }?.text)
         #expect(!text.contains("\n") && text.hasPrefix("{\"") && !text.contains("\" : "))
-        #expect(try ReportCoding.read(RunRecord.self, from: data).records == run.records)
+        #expect(try ReportCoding.read(RunRecord.self, from: Data(text.utf8)).records == run.records)
     }
 }

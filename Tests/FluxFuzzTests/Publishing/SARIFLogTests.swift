@@ -16,7 +16,7 @@ import Testing
     }
 
     private func log(_ records: [ReportRecord], since baseline: RunRecord? = nil) throws -> Log {
-        let data = try ReportCoding.data(of: SARIFLog(of: try RunRecord(records, since: baseline)))
+        let data = Data(SARIFLog(of: try RunRecord(records, since: baseline)).json.utf8)
         return Log(object: try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any]))
     }
 

@@ -22,8 +22,7 @@ import Testing
         for keepsValues in [true, false] {
             let record = report.sampleRecord(keepsValues: keepsValues)
             let run = try RunRecord([record])
-            for (name, data) in try RunFiles.all(of: run) {
-                let text = String(decoding: data, as: UTF8.self)
+            for (name, text) in RunFiles.all(of: run) {
                 if name == RunFiles.json || !keepsValues {
                     let lines = text.split(separator: "\n").filter { $0.contains(marker) }
                     let said = "\(name): \(lines.joined(separator: "\n"))"

@@ -183,7 +183,7 @@ import Testing
         let record = counter.invariant("any") { _ in true }.run(seed: .max, budget: Budget(runs: 1, stepsPerRun: 1))
             .sampleRecord()
         #expect(record.seed == "18446744073709551615")
-        let json = try JSONSerialization.jsonObject(with: ReportCoding.data(of: record)) as? [String: Any]
+        let json = try JSONSerialization.jsonObject(with: Data(record.json.utf8)) as? [String: Any]
         #expect(json?["seed"] as? String == "18446744073709551615")
     }
 }

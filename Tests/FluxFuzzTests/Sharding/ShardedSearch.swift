@@ -56,8 +56,5 @@ func inOtherProcess<Result>(_ body: () -> Result) -> Result {
 
 extension FuzzReport {
     /// The report as JSON, without times.
-    var json: String {
-        let data = try? ReportCoding.data(of: sampleRecord())
-        return data.map { String(decoding: $0, as: UTF8.self) } ?? "none"
-    }
+    var json: String { sampleRecord().json }
 }
