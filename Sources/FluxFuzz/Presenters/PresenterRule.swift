@@ -161,39 +161,40 @@ extension PresenterRule.Condition {
     var check: (PresenterHarness<P, V, Action, State>, RuleChecks) throws -> Bool {
         // No lists of what is asked about: they would be made at each step, for each rule.
         switch self {
-        case .invariant(let applies, let holds):
-            { harness, checks in
+        case .invariant(let condition, let holds):
+            { [applies = Self.answer(condition)] harness, checks in
                 let passed = harness.hasSeenStates ? harness.dispatches.count : 0
                 if harness.isAtStart || passed == 0 {
                     let state = harness.stateOfStart
-                    if try !checks.allow(nil, when: applies.map { $0(state) }, try holds(state)) { return false }
+                    if try !checks.allow(nil, when: applies(state), try holds(state)) { return false }
                 }
                 for index in 0..<passed {
                     let state = harness.dispatches[index].new
-                    if try !checks.allow(index, when: applies.map { $0(state) }, try holds(state)) { return false }
+                    if try !checks.allow(index, when: applies(state), try holds(state)) { return false }
                 }
                 return true
             }
-        case .rest(let applies, let holds):
-            { harness, checks in
+        case .rest(let condition, let holds):
+            { [applies = Self.answer(condition)] harness, checks in
                 if harness.hasLeft { return true }
                 let state = harness.state()
-                return try checks.allow(when: applies.map { $0(state) }, try holds(state))
+                return try checks.allow(when: applies(state), try holds(state))
             }
-        case .view(let applies, let holds):
-            { harness, checks in
+        case .view(let condition, let holds):
+            { [applies = Self.answer(condition)] harness, checks in
                 guard harness.hasReflected(), let view = harness.view else { return true }
                 let state = harness.state()
-                return try checks.allow(when: applies.map { $0(state) }, try holds(view, state))
+                return try checks.allow(when: applies(state), try holds(view, state))
             }
-        case .transition(let isAbout, let holds):
-            { harness, checks in
+        case .transition(let condition, let holds):
+            { [applies = Self.answer(condition)] harness, checks in
                 // Not by `indices`, whose type would be looked up each time where this is not specialised.
                 for index in 0..<harness.actionCount {
                     let dispatch = harness.dispatches[index]
                     let (old, action, new) = (dispatch.old, dispatch.action, dispatch.new)
-                    let applies = isAbout.map { $0(old, action) }
-                    if try !checks.allow(index, when: applies, try holds(old, action, new)) { return false }
+                    if try !checks.allow(index, when: applies(old, action), try holds(old, action, new)) {
+                        return false
+                    }
                 }
                 return true
             }
@@ -216,5 +217,20 @@ extension PresenterRule.Condition {
         case .step(let condition):
             condition.check
         }
+    }
+    // Closures that are always there, since to call an optional one is to retain it, at each step.
+
+    /// What a condition says of a state; `nil` if there is none.
+    @inlinable
+    static func answer(_ condition: ((State) -> Bool)?) -> (State) -> Bool? {
+        guard let condition else { return { _ in nil } }
+        return { condition($0) }
+    }
+
+    /// What a condition says of a state and an action; `nil` if there is none.
+    @inlinable
+    static func answer(_ condition: ((State, Action) -> Bool)?) -> (State, Action) -> Bool? {
+        guard let condition else { return { _, _ in nil } }
+        return { condition($0, $1) }
     }
 }
