@@ -4,15 +4,13 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
     /// The actions that events carry, if an observer wants them.
     @usableFromInline let actions = Payloads<Action>()
 
-    // Not checked, since it is set once, here.
-    @exclusivity(unchecked) @usableFromInline private(set) var actionPart: EventPart!
-
     /// What hears of each commit, with the lock held; `nil` if nothing does.
     @exclusivity(unchecked) @usableFromInline var commitObserver: CommitObserver? {
         didSet {
             // Not by `map`, which would look up its types each time.
             unretainedObserver = nil
             if let commitObserver { unretainedObserver = .passUnretained(commitObserver) }
+            observesCommits = commitObserver != nil
         }
     }
 
@@ -32,13 +30,14 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
     @inlinable
     override init() {
         super.init()
-        actionPart = EventPart { [unowned self] stage in
-            switch stage {
-            case .begin: actions.begin()
-            case .end: actions.end()
-            case .commit: break
-            }
-        } look: { [unowned self] in
+        let actions = actions
+        actionPart = EventPart { _, _ in
+            // `dispatch` adds them.
+        } begin: {
+            actions.begin()
+        } end: {
+            actions.end()
+        } look: {
             actions.current
         }
     }
@@ -46,16 +45,12 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
     /// Lets an action pass through both stages.
     @inlinable
     func dispatch(_ action: Action) {
-        guard beginCommit() else { return refuse(action) }
-        let isTraced = wantsCauses
-        let isStub = stubs > 0
-        let parts = isStub ? [] : self.parts
-        unlock()
-        let cause = isTraced ? Causality.cause(in: identity) : nil
-        parts.forEachUnretained { StorePart.of($0)._withUnsafeGuaranteedRef { $0.mutate(action) } }
-        endCommit(parts, cause: cause, actionPart: actionPart) { isCurrent, isWanted in
-            if isWanted { actions.add(action, isCurrent: isCurrent) }
-            if !isStub, let unretainedObserver {
+        let commit = beginCommit()
+        if commit.isRefused { return refuse(action) }
+        commit.parts?.forEach { StorePart.of($0)._withUnsafeGuaranteedRef { $0.mutate(action) } }
+        endCommit(commit) { isCurrent in
+            if wantsActions { actions.add(action, isCurrent: isCurrent) }
+            if !commit.isStub, let unretainedObserver {
                 unretainedObserver._withUnsafeGuaranteedRef { $0.call(action, isCurrent) }
             }
         }
@@ -74,9 +69,5 @@ final class ActionHub<Action>: EventHub, @unchecked Sendable {
 
     /// Lets a store take part in the commits from now on.
     @inlinable
-    func attach(_ part: StorePart<Action>) {
-        lock()
-        parts.append(part)
-        unlock()
-    }
+    func attach(_ part: StorePart<Action>) { addPart(part) }
 }

@@ -70,6 +70,7 @@ struct DispatchMachine: Hashable {
     }
 
     /// Ends the commit, with an event that comes of it.
+    @inline(__always)
     mutating func commit() -> Way {
         committer = nil
         return add(whileMutating: false)

@@ -12,7 +12,7 @@ extension EventHub {
                 let observer = Unmanaged.passUnretained(observers[place])
                 unlock()
                 observer._withUnsafeGuaranteedRef { $0.call(event, isTraced) }
-                if isLast { endCurrent() }
+                if isLast { endCurrent() } else { lock() }
             case .end:
                 unlock()
                 endCurrent()
@@ -22,7 +22,6 @@ extension EventHub {
             case .done:
                 return unlock()
             }
-            lock()
             // Until none is left, since what they release may remove others, and this may be the last time.
             while !removedObservers.isEmpty { releaseRemovedObservers() }
         }
@@ -40,20 +39,26 @@ extension EventHub {
 
     /// Makes an event that has waited the current one, with the lock held.
     private final func begin(_ item: Item) {
-        (current, currentParts, currentActionPart) = (item.event, item.parts, item.actionPart)
-        for part in item.parts { part.advance(.begin) }
-        item.actionPart?.advance(.begin)
+        (current, currentParts, currentPart) = (item.event, item.parts, item.part)
+        item.parts?.forEach { $0.begin() }
+        item.part?.begin()
     }
 
     /// Drops what the current event carries, when all observers have seen it and nobody else asks for it.
     ///
-    /// Without the lock, since that may run a deinitialiser of the user.
+    /// Without the lock, since that may run a deinitialiser of the user. The lock is held afterwards.
+    @inline(__always)
     private final func endCurrent() {
-        var parts: [EventPart] = []
-        swap(&parts, &currentParts)
-        parts.forEachUnretained { $0.advance(.end) }
-        if currentActionPart == nil { return }
-        currentActionPart.take()?.advance(.end)
+        currentParts?.forEach { $0.end() }
+        if currentPart != nil { currentPart.take()?.end() }
+        lock()
+        guard let parts = currentParts else { return }
+        currentParts = nil
+        guard parts._withUnsafeGuaranteedRef({ $0.endUse() }) else { return }
+        // Without the lock too: with the list, the part of a store may go, and with that states and a mutation of the user.
+        unlock()
+        parts.release()
+        lock()
     }
 
     /// Runs an observer's code, so that what it dispatches names the event as its cause.
@@ -62,8 +67,12 @@ extension EventHub {
         Causality.run(as: id, of: identity, body)
     }
 
-    /// The action and the changes of the current event, each with its part; for the deliverer.
+    /// The action and the changes of the current event, each with its part; for the deliverer of a commit.
     final var currentPayloads: (action: Any?, changes: [(part: EventPart, change: Any)]) {
-        (currentActionPart?.look(), currentParts.compactMap { part in part.look().map { (part, $0) } })
+        var changes: [(part: EventPart, change: Any)] = []
+        currentParts?.forEach { part in
+            if let change = part.look() { changes.append((part, change)) }
+        }
+        return (currentPart?.look(), changes)
     }
 }

@@ -25,11 +25,16 @@ extension EventHub {
     }
 
     /// The events that have not been handed to an observer yet.
-    final func undelivered(to number: Int) -> [(event: HubEvent, parts: [EventPart])] {
+    ///
+    /// - Parameters:
+    ///   - number: That of the observer.
+    ///   - isCounted: Which of the events count, called with the lock held.
+    /// - Returns: How many there are.
+    final func undelivered(to number: Int, where isCounted: (Item) -> Bool) -> Int {
         condition.withLock {
             let undelivered = machine.undelivered(to: number)
-            let items = waiting.elements.suffix(undelivered.waiting).map { (event: $0.event, parts: $0.parts) }
-            return undelivered.current ? [(current, currentParts)] + items : items
+            let isCurrentCounted = undelivered.current && isCounted(Item(current, currentParts, currentPart))
+            return waiting.elements.suffix(undelivered.waiting).count(where: isCounted) + (isCurrentCounted ? 1 : 0)
         }
     }
 }

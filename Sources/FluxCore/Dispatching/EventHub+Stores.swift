@@ -19,8 +19,14 @@ extension EventHub {
     /// Lets a store take no part in the commits any more.
     @usableFromInline
     final func detach(_ part: EventPart) {
-        // The caller keeps the part, so that nothing of the user is released here.
-        condition.withLock { parts.removeAll { $0 === part } }
+        // The caller keeps the part, so that nothing of the user is released with the lock held.
+        condition.withLock { parts = parts._withUnsafeGuaranteedRef { $0.changed { $0.removeAll { $0 === part } } } }
+    }
+
+    /// Lets a store take part in the commits from now on; called by ``ActionHub``, which knows what its actions do to it.
+    @usableFromInline
+    final func addPart(_ part: EventPart) {
+        condition.withLock { parts = parts._withUnsafeGuaranteedRef { $0.changed { $0.append(part) } } }
     }
 
     @usableFromInline

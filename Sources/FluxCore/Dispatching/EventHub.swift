@@ -44,8 +44,21 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     /// An event with where its payloads are.
     struct Item {
         let event: HubEvent
-        let parts: [EventPart]
-        let actionPart: EventPart?
+        /// The parts of the stores whose mutations have run; used by the event.
+        let parts: Unmanaged<PartList>?
+        /// One more part: of the actions, if a commit's is kept; of the one store that an event without a mutation concerns.
+        let part: EventPart?
+
+        init(_ event: HubEvent, _ parts: Unmanaged<PartList>?, _ part: EventPart?) {
+            self.event = event
+            self.parts = parts
+            self.part = part
+        }
+
+        /// Whether the event has a payload in a part.
+        func concerns(_ part: EventPart) -> Bool {
+            self.part === part || parts?._withUnsafeGuaranteedRef { $0.parts.contains { $0 === part } } ?? false
+        }
     }
 
     /// Guards all that follows; signalled when a committer has finished and others wait.
@@ -72,23 +85,29 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
     // What is asked for at each dispatch is kept apart, since a debug build takes long to look into a set of options.
 
     @exclusivity(unchecked) @usableFromInline private(set) final var wantsActions = false
-    @exclusivity(unchecked) @usableFromInline private(set) final var wantsCauses = false
+    @exclusivity(unchecked) private(set) final var wantsCauses = false
 
     /// Whether somebody wants to know what led to what, or what presenters show; asked for with the lock held.
     @exclusivity(unchecked) private(set) final var isTracedNow = false
 
-    /// The parts of the stores, in the order of their creation.
-    @exclusivity(unchecked) @usableFromInline final var parts: [EventPart] = []
+    /// Whether something hears of each commit with its action.
+    @exclusivity(unchecked) @usableFromInline final var observesCommits = false
+
+    /// The part that the actions have in events; set once, by ``ActionHub``.
+    @exclusivity(unchecked) @usableFromInline final var actionPart: EventPart!
+
+    /// The present parts of the stores, which this uses.
+    @exclusivity(unchecked) final var parts = PartList.make()
 
     /// How many want that no action changes a store.
-    @exclusivity(unchecked) @usableFromInline final var stubs = 0
+    @exclusivity(unchecked) final var stubs = 0
 
     /// The event that is being delivered, changed by the deliverer with the lock held; and those that wait.
     ///
     /// The current one is in parts, so that to read its numbers is not to retain the others.
-    @exclusivity(unchecked) final var current = HubEvent(id: 0, cause: nil, kind: .commit)
-    @exclusivity(unchecked) final var currentParts: [EventPart] = []
-    @exclusivity(unchecked) final var currentActionPart: EventPart?
+    @exclusivity(unchecked) final var current = HubEvent(id: 0, causeID: 0, kind: .commit)
+    @exclusivity(unchecked) final var currentParts: Unmanaged<PartList>?
+    @exclusivity(unchecked) final var currentPart: EventPart?
     @exclusivity(unchecked) final var waiting = FIFO<Item>()
 
     /// What records here, if something does; kept by those that ask for it.
@@ -99,35 +118,44 @@ class EventHub: SubscriptionIssuer, @unchecked Sendable {
 
     @usableFromInline init() {}
 
+    deinit {
+        if parts._withUnsafeGuaranteedRef({ $0.endUse() }) { parts.release() }
+    }
+
     @usableFromInline final func lock() { condition.lock() }
 
     @usableFromInline final func unlock() { condition.unlock() }
 
-    /// A new number for an event, and for so many that follow it; called with the lock held.
-    final func makeID(with others: Int = 0) -> Int {
-        let id = lastID + 1
-        lastID = id + others
-        return id
+    /// A new number for an event or a change; called with the lock held.
+    final func makeID() -> Int {
+        lastID += 1
+        return lastID
     }
 }
 
 // MARK: - Committing
 
 extension EventHub {
-    /// Waits until the caller is the committer, with the lock held from then on.
+    /// Waits until the caller is the committer.
     ///
-    /// - Returns: Whether it may be: it may not from inside a mutation, and then has no lock either.
+    /// - Returns: What it needs until ``endCommit(_:keepAction:)``.
     @usableFromInline
-    final func beginCommit() -> Bool {
+    final func beginCommit() -> Commit {
         let caller = CurrentThread.id
         condition.lock()
         while true {
             switch machine.arrive(caller) {
             case .mutate:
-                return true
+                let isStub = stubs > 0
+                let isTraced = wantsCauses
+                let parts = isStub ? nil : parts
+                parts?._withUnsafeGuaranteedRef { $0.beginUse() }
+                condition.unlock()
+                let causeID = isTraced ? Causality.cause(in: identity) ?? 0 : 0
+                return Commit(parts: parts, causeID: causeID, isStub: isStub, isRefused: false)
             case .refuse:
                 condition.unlock()
-                return false
+                return Commit(parts: nil, causeID: 0, isStub: false, isRefused: true)
             case .wait:
                 committersThatWait += 1
                 condition.wait()
@@ -136,64 +164,45 @@ extension EventHub {
         }
     }
 
-    /// Ends the commit: states and event appear in one step, and then are delivered unless somebody else does so.
+    /// Ends a commit: states and event appear in one step, and then are delivered unless somebody else does so.
     ///
     /// - Parameters:
-    ///   - parts: Those of the stores whose mutations have run.
-    ///   - cause: What led to the dispatch, if that is recorded.
-    ///   - actionPart: Where the action is kept, if somebody wants it.
-    ///   - keepAction: Keeps it, with the lock held, if somebody wants it.
-    @inlinable
-    final func endCommit(
-        _ parts: consuming [EventPart],
-        cause: Int?,
-        actionPart: @autoclosure () -> EventPart,
-        keepAction: (_ isCurrent: Bool, _ isWanted: Bool) -> Void
-    ) {
-        lock()
-        let hasAction = wantsActions
-        let (isCurrent, delivers) = addCommit(parts, cause, hasAction ? actionPart() : nil)
-        keepAction(isCurrent, hasAction)
-        if delivers { deliver() } else { unlock() }
-    }
-
-    /// Adds the event of a commit, with the lock held.
-    ///
-    /// - Returns: Whether it is the current event, and whether the caller is the deliverer.
+    ///   - commit: What ``beginCommit()`` has returned, when the mutations have run.
+    ///   - keepAction: Keeps the action, with the lock held, if somebody wants it.
     @usableFromInline
-    final func addCommit(
-        _ parts: consuming [EventPart],
-        _ cause: Int?,
-        _ actionPart: EventPart?
-    ) -> (isCurrent: Bool, delivers: Bool) {
+    final func endCommit(_ commit: Commit, keepAction: (_ isCurrent: Bool) -> Void) {
+        condition.lock()
         let way = machine.commit()
         if committersThatWait > 0 { condition.broadcast() }
-        let id = makeID(with: parts.count)
-        var changeID = id
+        let id = makeID()
         let isCurrent = way == .atOnce
-        parts.forEachUnretained { part in
-            changeID += 1
-            part.advance(.commit(id: changeID, isCurrent: isCurrent))
-        }
-        return add(HubEvent(id: id, cause: cause, kind: .commit), parts, actionPart, way)
+        commit.parts?.forEach { $0.commit(makeID(), isCurrent) }
+        let event = HubEvent(id: id, causeID: commit.causeID, kind: .commit)
+        let delivers = add(event, commit.parts, wantsActions ? actionPart : nil, way)
+        if wantsActions || observesCommits { keepAction(isCurrent) }
+        if delivers { deliver() } else { condition.unlock() }
     }
 
+    /// Adds an event, with the lock held.
+    ///
+    /// - Returns: Whether the caller is the deliverer.
     @inline(__always)
     private final func add(
         _ event: HubEvent,
-        _ parts: consuming [EventPart],
-        _ actionPart: EventPart?,
+        _ parts: Unmanaged<PartList>?,
+        _ part: EventPart?,
         _ way: DispatchMachine.Way
-    ) -> (isCurrent: Bool, delivers: Bool) {
+    ) -> Bool {
         switch way {
         case .atOnce:
             current = event
             currentParts = parts
-            if let actionPart { currentActionPart = actionPart }
-            return (true, true)
+            // Where there is none, none is left from the event before.
+            if let part { currentPart = part }
+            return true
         case .behind(let delivers):
-            waiting.append(Item(event: event, parts: parts, actionPart: actionPart))
-            return (false, delivers)
+            waiting.append(Item(event, parts, part))
+            return delivers
         }
     }
 
@@ -222,9 +231,9 @@ extension EventHub {
             condition.unlock()
             return id
         }
-        let event = HubEvent(id: id, cause: cause, kind: kind)
-        let (isCurrent, delivers) = add(event, [part], nil, machine.post(by: caller))
-        keepPayload(isCurrent, id)
+        let way = machine.post(by: caller)
+        let delivers = add(HubEvent(id: id, causeID: cause ?? 0, kind: kind), nil, part, way)
+        keepPayload(way == .atOnce, id)
         if delivers { deliver() } else { condition.unlock() }
         return id
     }

@@ -2,28 +2,37 @@
 /// know their types.
 @usableFromInline
 class EventPart {
-    /// How far an event has come.
-    @usableFromInline
-    enum Stage {
-        /// It was committed: its payload is the current one, or waits. Said with the lock held.
-        case commit(id: Int, isCurrent: Bool)
-        /// The payload that has waited longest is the current one. Said with the lock held.
-        case begin
-        /// There is no current payload any more. Said without the lock, since to release it may run code of the user.
-        case end
-    }
+    // Closures and no methods, since code that is compiled into the app's module makes them, where the type is known. One for
+    // each stage of an event, since to ask which it is takes as long as what is done.
 
-    // Closures and no methods, since code that is compiled into the app's module makes them, where the type is known.
+    /// Takes over what the commit has made: its payload is the current one, or waits.
+    ///
+    /// Called with the lock held.
+    final let commit: (_ id: Int, _ isCurrent: Bool) -> Void
 
-    /// Moves the payloads on.
-    final let advance: (Stage) -> Void
+    /// Makes the payload that has waited longest the current one.
+    ///
+    /// Called with the lock held.
+    final let begin: () -> Void
+
+    /// Drops the current payload.
+    ///
+    /// Called without the lock, since to release it may run code of the user.
+    final let end: () -> Void
 
     /// The current payload.
     final let look: () -> Any?
 
     @usableFromInline
-    init(advance: @escaping (Stage) -> Void, look: @escaping () -> Any?) {
-        self.advance = advance
+    init(
+        commit: @escaping (_ id: Int, _ isCurrent: Bool) -> Void,
+        begin: @escaping () -> Void,
+        end: @escaping () -> Void,
+        look: @escaping () -> Any?
+    ) {
+        self.commit = commit
+        self.begin = begin
+        self.end = end
         self.look = look
     }
 }
@@ -34,9 +43,15 @@ final class StorePart<Action>: EventPart {
     @usableFromInline let mutate: (Action) -> Void
 
     @inlinable
-    init(mutate: @escaping (Action) -> Void, advance: @escaping (Stage) -> Void, look: @escaping () -> Any?) {
+    init(
+        mutate: @escaping (Action) -> Void,
+        commit: @escaping (_ id: Int, _ isCurrent: Bool) -> Void,
+        begin: @escaping () -> Void,
+        end: @escaping () -> Void,
+        look: @escaping () -> Any?
+    ) {
         self.mutate = mutate
-        super.init(advance: advance, look: look)
+        super.init(commit: commit, begin: begin, end: end, look: look)
     }
 
     /// A part that is known to be that of a store for such actions.

@@ -17,8 +17,11 @@ struct HubEvent {
     /// Its number; the changes of a commit have those that follow.
     @usableFromInline let id: Int
 
-    /// The number of the event that led to it.
-    @usableFromInline let cause: Int?
+    /// The number of the event that led to it; zero if there is none, so that the whole event fits into registers.
+    @usableFromInline let causeID: Int
 
     @usableFromInline let kind: Kind
+
+    /// The number of the event that led to it.
+    @inlinable var cause: Int? { causeID == 0 ? nil : causeID }
 }

@@ -176,8 +176,6 @@ extension ReflectionGate: PresenterConnection {
         // A change that is being shown does not count: the view may have taken it, and woken who asks.
         let (number, waiting) = lock.withLock { (observer, machine.waiting) }
         return waiting
-            + hub.undelivered(to: number).count { item in
-                isMeant(by: item.event) && item.parts.contains { $0 === part }
-            }
+            + hub.undelivered(to: number) { isMeant(by: $0.event) && $0.concerns(part) }
     }
 }

@@ -43,6 +43,7 @@ final class Reflector<V: View>: ReflectionGate, @unchecked Sendable {
     }
 
     @inlinable
+    @inline(__always)
     func show(_ change: StateChange<V.State>, cause: Int?, isTraced: Bool) {
         guard let view else { return noteLostView() }
         guard isWatched(isTraced) else { return view.reflect(change: change) }

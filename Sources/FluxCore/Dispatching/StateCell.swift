@@ -31,16 +31,15 @@ final class StateCell<State: FluxCore.State> {
     /// - Returns: Its part in events.
     @inlinable
     func makePart<Action>(mutate: @escaping (Action) -> Void) -> StorePart<Action> {
-        StorePart(mutate: mutate) { stage in
-            switch stage {
-            case .commit(let id, let isCurrent):
-                // The old state is moved, since to copy a large one takes long.
-                var old = self.draft
-                swap(&old, &self.state)
-                self.changes.add(StateChange(new: self.draft, old: old), id: id, isCurrent: isCurrent)
-            case .begin: self.changes.begin()
-            case .end: self.changes.end()
-            }
+        StorePart(mutate: mutate) { id, isCurrent in
+            // The old state is moved, since to copy a large one takes long.
+            var old = self.draft
+            swap(&old, &self.state)
+            self.changes.add(StateChange(new: self.draft, old: old), id: id, isCurrent: isCurrent)
+        } begin: {
+            self.changes.begin()
+        } end: {
+            self.changes.end()
         } look: {
             self.changes.current
         }

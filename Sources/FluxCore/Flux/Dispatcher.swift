@@ -67,7 +67,7 @@ extension Dispatcher {
 
     /// How many actions have been committed, but not handed to a handler yet.
     package func undelivered(to subscription: Subscription<Action>) -> Int {
-        hub.undelivered(to: subscription.number).count { $0.event.kind == .commit }
+        hub.undelivered(to: subscription.number) { $0.event.kind == .commit }
     }
 }
 

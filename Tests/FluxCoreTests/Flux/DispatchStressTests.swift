@@ -126,6 +126,43 @@ import Testing
         for _ in 0..<10 { attachStores() }
     }
 
+    @Test("meet stores that come and go, each of which takes part while it is there, and is released once")
+    func storesThatComeAndGo() {
+        final class Probe: Sendable {
+            let released: Recorder<Int>
+            init(_ released: Recorder<Int>) { self.released = released }
+            deinit { released.append(1) }
+        }
+        struct ProbeState: State {
+            var count = 0
+            let probe: Probe
+        }
+        let flux = makeCounter()
+        let released = Recorder<Int>()
+        let missed = Recorder<Int>()
+        onThreads(8) { thread in
+            for _ in 0..<Self.repetitions / 2 {
+                guard thread < 4 else {
+                    flux.dispatcher.dispatch(.increment)
+                    continue
+                }
+                let probe = Probe(released)
+                let store = Store(
+                    dispatcher: flux.dispatcher,
+                    state: ProbeState(probe: probe),
+                    mutation: AnyMutation { (_: CounterAction, state: inout ProbeState) in
+                        withExtendedLifetime(probe) { state.count += 1 }
+                    }
+                )
+                flux.dispatcher.dispatch(.increment)
+                if store.state.count == 0 { missed.append(thread) }
+            }
+        }
+        #expect(missed.elements.isEmpty)
+        #expect(flux.store.state.count == 8 * (Self.repetitions / 2))
+        #expect(released.elements.count == 4 * (Self.repetitions / 2))
+    }
+
     private func attachStores() {
         let hub = Dispatcher<CounterAction>().hub
         let cells = (0..<4000).map { _ in StateCell(CounterState()) }

@@ -243,6 +243,28 @@ struct DispatcherTests {
         #expect(seen == 2 && shown == nil)
     }
 
+    @Test("An action is released when all have seen it, also one that waits, and not before")
+    func releasedActions() {
+        struct Show: Action { let probe: Probe? }
+        let dispatcher = Dispatcher<Show>()
+        weak var shown: Probe?
+        var isThere: [Bool] = []
+        let next = { [unowned dispatcher] in
+            let probe = Probe()
+            shown = probe
+            dispatcher.dispatch(Show(probe: probe))
+        }
+        let first = dispatcher.register { action in if action.probe == nil { next() } }
+        let second = dispatcher.register { _ in isThere.append(shown != nil) }
+        next()
+        #expect(shown == nil)
+        dispatcher.dispatch(Show(probe: nil))
+        #expect(shown == nil)
+        #expect(isThere == [true, true, true])
+        dispatcher.unregister(first)
+        dispatcher.unregister(second)
+    }
+
     @Test("Several stores on one dispatcher change in one commit")
     func severalStores() {
         let dispatcher = Dispatcher<CounterAction>()
