@@ -29,8 +29,8 @@ extension EventHub {
         condition.withLock { parts = parts._withUnsafeGuaranteedRef { $0.changed { $0.append(part) } } }
     }
 
-    @usableFromInline
-    func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
+    @inlinable
+    final func listen<State>(to cell: StateCell<State>, _ callback: @escaping (StateChange<State>) -> Void) -> Int {
         observe { [unowned self] event, isTraced in
             guard event.kind == .commit, let change = cell.changes.current else { return }
             if isTraced { return run(asConsequenceOf: cell.changes.currentID) { callback(change) } }

@@ -38,6 +38,7 @@ public final class Store<State: FluxCore.State> {
     /// - Parameter callback: Called for each action, also for one that changed nothing, on the thread that
     ///   delivers: usually the one that dispatches. It is not on the main actor because it was added there.
     /// - Returns: A receipt for ``removeListener(with:)``. The listener stays if it is dropped.
+    @inlinable
     public func addListener(callback: @escaping (StateChange<State>) -> Void) -> Subscription<State> {
         Subscription(issuer: hub, number: hub.listen(to: cell, callback))
     }
