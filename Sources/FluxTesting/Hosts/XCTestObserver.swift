@@ -95,6 +95,7 @@ final class XCTestObserver: XCTestObservation, @unchecked Sendable {
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
+        EarlierTests.noteEnd()
         lock.withLock { activity = .noTest }
     }
 

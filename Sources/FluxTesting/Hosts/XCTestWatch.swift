@@ -66,7 +66,10 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
 
     func testCaseWillStart(_ testCase: XCTestCase) { take(.testStart) }
 
-    func testCaseDidFinish(_ testCase: XCTestCase) { take(.testEnd) }
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+        EarlierTests.noteEnd()
+        take(.testEnd)
+    }
 
     func testSuiteDidFinish(_ testSuite: XCTestSuite) { take(.suiteEnd) }
 }

@@ -75,8 +75,11 @@ final class RecorderGroup: @unchecked Sendable {
     }
 
     /// The calls that wait in the test, of those that were made after a moment, in their order.
+    ///
+    /// What an earlier test of XCTest has left behind is none of them, though its recorders are in the same group.
     func pendingCalls(since moment: Moment) -> [String] {
-        ofTest.withLock(\.sources).values.pendingCalls(since: moment)
+        let start = EarlierTests.end.map { max($0, moment) } ?? moment
+        return ofTest.withLock(\.sources).values.pendingCalls(since: start)
     }
 
     private func withLock<Result>(_ body: (RecorderGroup) -> Result) -> Result { lock.withLock { body(self) } }
