@@ -29,9 +29,10 @@ extension Campaign {
         let comparison = repeated.verdict == nil ? compareRuns(of: walk, subject) : nil
         extent.comparison = comparison?.text
         let verdict = repeated.verdict ?? comparison?.verdict ?? judgement.verdict
-        guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
-        extent.repeated = repeated.evidence
-        return report(verdict, of: extent, in: subject.sandbox)
+        if verdict == .noFailureFound { extent.repeated = repeated.evidence }
+        var report = report(verdict, of: extent, in: subject.sandbox)
+        report.notes += judgement.notes
+        return report
     }
 
     /// The verdict on runs of which none failed until the process was to end.

@@ -45,6 +45,9 @@ struct Subject<Step, State> {
 
         /// What was seen of each declared step, where that was looked at.
         var samples: [StepSample]?
+
+        /// What should be looked at, though it changes no verdict.
+        var notes: [String] = []
     }
 
     /// What shows when a run ends, besides its steps.

@@ -19,6 +19,9 @@ struct InteractionRule<P, V, Action, State> {
     /// Whether it should make the presenter do something, and it is a finding if it never does.
     @usableFromInline let hasEffect: Bool
 
+    /// Whether it brings what the presenter has asked for, so that it is worth a note if it never has an effect.
+    @usableFromInline let isAnswer: Bool
+
     /// Whether it should be performed, and it is a finding if it never is.
     @usableFromInline let isRequired: Bool
 
@@ -61,6 +64,7 @@ struct InteractionRule<P, V, Action, State> {
     ///   - weight: How often it is drawn.
     ///   - isEnabled: In which states it can be done.
     ///   - hasEffect: Whether it should make the presenter do something.
+    ///   - isAnswer: Whether it brings what the presenter has asked for.
     ///   - isRequired: Whether it should be performed.
     ///   - needsPresenter: Whether the presenter does it, and not what is around it.
     ///   - location: Where it was declared.
@@ -78,6 +82,7 @@ struct InteractionRule<P, V, Action, State> {
         weight: Int,
         isEnabled: ((State) -> Bool)?,
         hasEffect: Bool,
+        isAnswer: Bool = false,
         isRequired: Bool,
         needsPresenter: Bool = true,
         location: CodeLocation,
@@ -94,6 +99,7 @@ struct InteractionRule<P, V, Action, State> {
         self.weight = weight
         self.isEnabled = isEnabled
         self.hasEffect = hasEffect
+        self.isAnswer = isAnswer
         self.isRequired = isRequired
         self.needsPresenter = needsPresenter
         self.location = location

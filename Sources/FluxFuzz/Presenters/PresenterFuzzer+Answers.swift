@@ -263,6 +263,7 @@ extension PresenterFuzzer {
             weight: weight,
             isEnabled: selection.isEnabled(calls, canFail: isFailure),
             hasEffect: false,
+            isAnswer: !isFailure,
             isRequired: isRequired,
             needsPresenter: false,
             location: CodeLocation(fileID: fileID, line: line),

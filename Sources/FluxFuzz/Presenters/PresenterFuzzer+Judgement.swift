@@ -11,7 +11,25 @@ extension PresenterFuzzer {
         let samples = interactions.indices.map { index in
             StepSample(compared: counts?.drawn[index] ?? 0, unchanged: effects?.idle[index] ?? 0)
         }
-        return .init(verdict: verdict(passing: walk, samples, presenters, campaign, sandbox), samples: samples)
+        let verdict = verdict(passing: walk, samples, presenters, campaign, sandbox)
+        let notes = verdict == .noFailureFound ? notesOnAnswers(samples) : []
+        return .init(verdict: verdict, samples: samples, notes: notes)
+    }
+
+    /// What to say of answers that never did anything: what a handler hands over to a queue or a thread is not seen.
+    private func notesOnAnswers(_ samples: [StepSample]) -> [String] {
+        interactions.indices.filter { index in
+            let sample = samples[index]
+            let interaction = interactions[index]
+            guard interaction.isAnswer, interaction.isRequired else { return false }
+            return sample.compared > 0 && sample.unchanged == sample.compared
+        }
+        .map { index in
+            """
+            “\(interactions[index].name)” never had an effect: if its handler goes on with DispatchQueue.main.async or on \
+            another thread, nothing of that is seen (Docs/TimeAndStreams.md); if it is to have none, say isRequired: false
+            """
+        }
     }
 
     private func verdict(

@@ -220,6 +220,7 @@ extension PresenterFuzzer {
             weight: weight,
             isEnabled: selection.isEnabled(streams.held, canFail: canFail),
             hasEffect: false,
+            isAnswer: event == "element",
             isRequired: isRequired,
             needsPresenter: false,
             location: CodeLocation(fileID: fileID, line: line),

@@ -37,7 +37,7 @@ extension Counterexample {
             token: token,
             replay: call,
             command: context.command(replaying: token),
-            test: isAboutValues || !context.keepsValues ? nil : test(.swiftTesting)
+            test: isAboutValues || !context.keepsValues ? nil : test(.ofReports)
         )
     }
 

@@ -54,11 +54,12 @@ extension Counterexample {
     /// The test at the end of a report: one that replays the token if the other one is too long to read, and none if that is
     /// too long as well.
     func testForReport(within limits: TextLimits) -> [String] {
-        if actions.count <= limits.steps, let body = ownBody(.swiftTesting) {
+        let framework = TestFramework.ofReports
+        if actions.count <= limits.steps, let body = ownBody(framework) {
             let size = body.reduce(0) { $0 + $1.utf8.count }
-            if body.count <= limits.steps + 5, size <= limits.bytes / 4 { return lines(of: body, .swiftTesting) }
+            if body.count <= limits.steps + 5, size <= limits.bytes / 4 { return lines(of: body, framework) }
         }
-        return token(ofAtMost: limits.token) == nil ? [] : lines(of: replayBody(.swiftTesting), .swiftTesting)
+        return token(ofAtMost: limits.token) == nil ? [] : lines(of: replayBody(framework), framework)
     }
 
     private func lines(of body: [String], _ framework: TestFramework) -> [String] {

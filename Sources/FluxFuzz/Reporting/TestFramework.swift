@@ -8,6 +8,9 @@ public enum TestFramework: Hashable, Sendable, CaseIterable {
 }
 
 extension TestFramework {
+    /// The framework for which reports print tests: that of the test that makes the report.
+    @TaskLocal package static var ofReports = TestFramework.swiftTesting
+
     /// The first line of a test.
     ///
     /// - Parameters:

@@ -44,14 +44,16 @@ struct FuzzTest {
                 }
             }
         }
-        let report = publication?.publishing(make) ?? make()
-        let advice =
-            switch report.tokenMismatch {
-            case .otherFuzzer?: "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter"
-            case .unreadable?: "\n\nFLUXFUZZ_REPLAY is no path of a file or folder with inputs, either"
-            case nil: ""
-            }
-        reporter.report(on: report, at: site, advice)
+        TestFramework.$ofReports.withValue(TestHost.framework(of: reporter)) {
+            let report = publication?.publishing(make) ?? make()
+            let advice =
+                switch report.tokenMismatch {
+                case .otherFuzzer?: "\n\nFLUXFUZZ_REPLAY is set: choose its test with FLUXFUZZ_ONLY or --filter"
+                case .unreadable?: "\n\nFLUXFUZZ_REPLAY is no path of a file or folder with inputs, either"
+                case nil: ""
+                }
+            reporter.report(on: report, at: site, advice)
+        }
     }
 
     /// Runs a fuzzer, whose recorders, new ones in each run, are not for a test to assert.
@@ -71,8 +73,10 @@ struct FuzzTest {
     func expectHolds<Step, State>(making make: () throws -> FuzzReport<Step, State>) rethrows {
         if isLeftOut(isDivisible: false) { return }
         let report = try make()
-        publication?.publish(report, isTimed: false)
-        reporter.report(on: report, at: site)
+        TestFramework.$ofReports.withValue(TestHost.framework(of: reporter)) {
+            publication?.publish(report, isTimed: false)
+            reporter.report(on: report, at: site)
+        }
     }
 
     /// Whether other tests are chosen from outside, or all are listed.

@@ -1,3 +1,4 @@
+internal import FluxFuzz
 internal import Foundation
 
 /// Finds the test framework that runs the present code.
@@ -52,6 +53,14 @@ extension TestHost {
         #else
         return nil
         #endif
+    }
+
+    /// The framework of the tests of which a reporter takes the failures.
+    static func framework(of reporter: any FailureReporter) -> TestFramework {
+        #if canImport(XCTest)
+        if reporter is XCTestHost { return .xctest }
+        #endif
+        return .swiftTesting
     }
 
     /// Whether failures that a reporter takes are those of a test.

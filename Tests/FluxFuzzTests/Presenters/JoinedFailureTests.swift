@@ -54,7 +54,7 @@ import Testing
             .interaction("visit", hasEffect: false) { $0.visit() }
             .answer(to: api) { ["\($0)1"] }
             .failure(of: api, with: NetworkError())
-            .answer(to: visits)
+            .answer(to: visits, isRequired: false)
             .leadsTo("loading ends", when: { $0.isLoading }) { !$0.isLoading }
             .run(seed: 1, budget: Budget(runs: 300))
     }
