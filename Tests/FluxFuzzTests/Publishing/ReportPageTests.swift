@@ -17,14 +17,21 @@ struct ReportPageTests {
         "has its data as they are, in an element that nothing in them can end",
         arguments: [
             "", "a", "</script><script>", "<!--<script>", "]]>", "&lt;", "\u{2028}\u{2029}", "\u{2027}\u{202A}",
-            "\u{E2}",
-            "\u{301}", "👍🏽", "\\u003c", "a\0\u{1B}\r\n\t\"\\",
+            "\u{E2}", "\u{301}", "👍🏽", "\\u003c", "a\0\u{1B}\r\n\t\"\\", "é\u{7E}\u{7F}\u{80}\u{9F}\u{A0}漢",
+            String(String.UnicodeScalarView([0xFDCF, 0xFDD0, 0xFDEF, 0xFDF0].compactMap(Unicode.Scalar.init))),
+            "\u{FFFD}\u{FFFE}\u{FFFF}\u{10000}", "\u{1FFFE}a\u{10FFFF}",
         ]
     )
     func data(text: String) throws {
         let data = String(decoding: try JSONEncoder().encode([text]), as: UTF8.self)
         let element = try part(of: ReportPage.html(data: data), from: #"id="data">"#, to: "</script>")
         #expect(!element.unicodeScalars.contains { "<>&\u{2028}\u{2029}".unicodeScalars.contains($0) })
+        // HTML allows neither of these in a text.
+        #expect(!element.unicodeScalars.contains { $0.properties.isNoncharacterCodePoint })
+        #expect(!element.unicodeScalars.contains { $0.properties.generalCategory == .control })
+        for scalar in "é漢\u{A0}\u{FFFD}\u{FDF0}👍\u{301}".unicodeScalars where text.unicodeScalars.contains(scalar) {
+            #expect(element.unicodeScalars.contains(scalar))
+        }
         let texts = try JSONDecoder().decode([String].self, from: Data(element.utf8))
         #expect(texts.map { Array($0.utf8) } == [Array(text.utf8)])
     }

@@ -3,6 +3,7 @@
 Usage: validate.py FOLDER [--texts FILE] [--expect JSON]
 """
 import argparse
+import html.parser
 import json
 import os
 import pathlib
@@ -162,6 +163,39 @@ def check_annotations(folder, run):
         check(is_same, "annotations.txt: a message is another")
 
 
+class PageData(html.parser.HTMLParser):
+    """The text of the element of a page that has the data of the run."""
+
+    def __init__(self):
+        super().__init__()
+        self.is_inside = False
+        self.text = ""
+
+    def handle_starttag(self, tag, attributes):
+        self.is_inside = tag == "script" and ("id", "data") in attributes
+
+    def handle_endtag(self, tag):
+        self.is_inside = False
+
+    def handle_data(self, data):
+        if self.is_inside:
+            self.text += data
+
+
+def check_page(folder, run):
+    page = PageData()
+    page.feed((folder / "index.html").read_bytes().decode())
+    check(page.text and json.loads(page.text) == run, "index.html: its data is another")
+    path = os.environ.get("FORMATS_HTML_CHECKER")
+    if not path or not shutil.which("java"):
+        left_out.append("the HTML checker: FORMATS_HTML_CHECKER names no file, or java is not there")
+        return
+    # What it says of style sheets is not about their syntax only, and it knows no newer properties.
+    command = ["java", "-jar", path, "--filterpattern", ".*CSS: .*", str(folder / "index.html")]
+    result = subprocess.run(command, capture_output=True, text=True)
+    check(result.returncode == 0, f"index.html: {result.stderr[:500]}")
+
+
 def check_texts(run, file):
     """Each text of the tests is in JSON as it was."""
     texts = ["".join(map(chr, scalars)) for scalars in json.loads(pathlib.Path(file).read_text())]
@@ -187,7 +221,7 @@ def main():
     parser.add_argument("--expect", default="{}", help="what some findings or totals have to be")
     arguments = parser.parse_args()
     run = check_json(arguments.folder)
-    for reader in (check_junit, check_sarif, check_summary, check_annotations):
+    for reader in (check_junit, check_sarif, check_summary, check_annotations, check_page):
         reader(arguments.folder, run)
     if arguments.texts:
         check_texts(run, arguments.texts)

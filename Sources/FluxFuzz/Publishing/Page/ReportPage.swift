@@ -15,7 +15,8 @@ enum ReportPage {
         ].joined()
     }
 
-    /// JSON that means the same, without what could end the element that it stands in, or a line of it.
+    /// JSON that means the same, without what could end the element that it stands in, or a line of it, and without what HTML
+    /// does not allow.
     ///
     /// Outside of its strings, JSON has none of the characters that are escaped.
     private static func escaped(_ json: String) -> String {
@@ -26,26 +27,44 @@ enum ReportPage {
             var (start, place) = (0, 0)
             while place < bytes.count {
                 let byte = first[place]
-                place += 1
-                guard byte == 0x3C || byte == 0x3E || byte == 0x26 || byte == 0xE2 else { continue }
-                let end = place - 1
-                var scalar = UInt16(byte)
-                if byte == 0xE2 {
-                    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-                    guard place + 1 < bytes.count, first[place] == 0x80, first[place + 1] & 0xFE == 0xA8 else {
-                        continue
-                    }
-                    scalar = 0x2028 + UInt16(first[place + 1] & 1)
-                    place += 2
+                if byte < 0x7F, byte != 0x3C, byte != 0x3E, byte != 0x26 {
+                    place += 1
+                    continue
                 }
-                if start == 0 { result.reserveCapacity(bytes.count + bytes.count / 8) }
-                result += bytes[start..<end]
-                result += "\\u\(scalar < 0x100 ? "00" : "")\(String(scalar, radix: 16))".utf8
-                start = place
+                let (scalar, length) = decode(first + place)
+                if isEscaped(scalar) {
+                    if start == 0 { result.reserveCapacity(bytes.count + bytes.count / 8) }
+                    result += bytes[start..<place]
+                    for unit in String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf16 {
+                        let digits = String(unit, radix: 16)
+                        result += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+                    }
+                    start = place + length
+                }
+                place += length
             }
             if start == 0 { return String(decoding: bytes, as: UTF8.self) }
             result += bytes[start...]
             return String(decoding: result, as: UTF8.self)
+        }
+    }
+
+    /// The scalar at a place of a text, which is UTF-8 without a fault, and how many bytes it has.
+    private static func decode(_ bytes: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
+        let first = UInt32(bytes[0])
+        if first < 0x80 { return (first, 1) }
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        var scalar = first & (0x7F >> UInt32(length))
+        for index in 1..<length { scalar = scalar << 6 | UInt32(bytes[index] & 0x3F) }
+        return (scalar, length)
+    }
+
+    /// Whether a scalar could end an element or a line, or HTML does not allow it in a text: controls and noncharacters
+    /// (html.spec.whatwg.org, “Preprocessing the input stream”).
+    private static func isEscaped(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x3C, 0x3E, 0x26, 0x7F...0x9F, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
+        default: scalar & 0xFFFE == 0xFFFE
         }
     }
 }
