@@ -22,6 +22,6 @@ struct HubEvent {
 
     @usableFromInline let kind: Kind
 
-    /// The number of the event that led to it.
+    /// The same; `nil` if there is none.
     @inlinable var cause: Int? { causeID == 0 ? nil : causeID }
 }

@@ -29,7 +29,8 @@ extension Campaign {
         let comparison = repeated.verdict == nil ? compareRuns(of: walk, subject) : nil
         extent.comparison = comparison?.text
         let verdict = repeated.verdict ?? comparison?.verdict ?? judgement.verdict
-        if verdict == .noFailureFound { extent.repeated = repeated.evidence }
+        guard verdict == .noFailureFound else { return report(verdict, of: extent, in: subject.sandbox) }
+        extent.repeated = repeated.evidence
         var report = report(verdict, of: extent, in: subject.sandbox)
         report.notes += judgement.notes
         return report

@@ -46,7 +46,7 @@ struct Subject<Step, State> {
         /// What was seen of each declared step, where that was looked at.
         var samples: [StepSample]?
 
-        /// What should be looked at, though it changes no verdict.
+        /// What should be looked at in a pass.
         var notes: [String] = []
     }
 

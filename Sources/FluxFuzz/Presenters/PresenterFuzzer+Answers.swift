@@ -12,7 +12,8 @@ extension PresenterFuzzer {
     ///     said for answers and for failures, each for themselves.
     ///   - isAllowed: Which calls may be answered in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
-    ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
+    ///   - isRequired: Whether a pass in which no call was answered like this proves too little, and the report notes if no
+    ///     answer had an effect.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
     ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
@@ -44,7 +45,8 @@ extension PresenterFuzzer {
     ///     said for answers and for failures, each for themselves.
     ///   - isAllowed: Which calls may end in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to end one, in proportion to the interactions: at least 1.
-    ///   - isRequired: Whether a pass in which no call ended like this proves too little.
+    ///   - isRequired: Whether a pass in which no call ended like this proves too little, and the report notes if no end had
+    ///     an effect.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
     ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
@@ -74,7 +76,8 @@ extension PresenterFuzzer {
     ///     said for answers and for failures, each for themselves.
     ///   - isAllowed: Which calls may be answered in a state; all in each, if it is `nil`. The others wait.
     ///   - weight: How often to answer, in proportion to the interactions: at least 1.
-    ///   - isRequired: Whether a pass in which no call was answered like this proves too little.
+    ///   - isRequired: Whether a pass in which no call was answered like this proves too little, and the report notes if no
+    ///     answer had an effect.
     ///   - code: The expression for the calls, as Swift source: `"api.searches"`. Where each step of a counterexample has
     ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.

@@ -14,7 +14,8 @@ extension PresenterFuzzer {
     ///   - elements: What they yield.
     ///   - isAllowed: Which subscriptions may get an element in a state; all in each, if it is `nil`.
     ///   - weight: How often to yield, in proportion to the interactions: at least 1.
-    ///   - isRequired: Whether a pass in which nothing was yielded like this proves too little.
+    ///   - isRequired: Whether a pass in which nothing was yielded like this proves too little, and the report notes if
+    ///     nothing that was yielded had an effect.
     ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
     ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
@@ -54,7 +55,8 @@ extension PresenterFuzzer {
     ///     alone.
     ///   - isAllowed: Which subscriptions may get an element in a state; all in each, if it is `nil`.
     ///   - weight: How often to yield, in proportion to the interactions: at least 1.
-    ///   - isRequired: Whether a pass in which nothing was yielded like this proves too little.
+    ///   - isRequired: Whether a pass in which nothing was yielded like this proves too little, and the report notes if
+    ///     nothing that was yielded had an effect.
     ///   - code: The expression for the streams, as Swift source: `"socket.messages"`. Where each step of a counterexample has
     ///     code, the report prints a test that makes these calls.
     ///   - fileID: The file to name in the report.
@@ -72,7 +74,8 @@ extension PresenterFuzzer {
         line: UInt = #line,
         with elements: @escaping (Argument) -> Gen<Element>
     ) -> PresenterFuzzer {
-        streaming(streams, "element", canFail: false, isAllowed, weight, isRequired, code, fileID, line) {
+        streaming(streams, "element", canFail: false, isAnswer: true, isAllowed, weight, isRequired, code, fileID, line)
+        {
             argument,
             source in
             let generator = elements(argument)
@@ -195,6 +198,7 @@ extension PresenterFuzzer {
         _ streams: HeldStreams<Argument, Element>,
         _ event: String,
         canFail: Bool,
+        isAnswer: Bool = false,
         _ isAllowed: ((State, Argument) -> Bool)?,
         _ weight: Int,
         _ isRequired: Bool,
@@ -220,7 +224,7 @@ extension PresenterFuzzer {
             weight: weight,
             isEnabled: selection.isEnabled(streams.held, canFail: canFail),
             hasEffect: false,
-            isAnswer: event == "element",
+            isAnswer: isAnswer,
             isRequired: isRequired,
             needsPresenter: false,
             location: CodeLocation(fileID: fileID, line: line),

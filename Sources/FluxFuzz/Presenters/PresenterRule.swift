@@ -218,6 +218,7 @@ extension PresenterRule.Condition {
             condition.check
         }
     }
+
     // Closures that are always there, since to call an optional one is to retain it, at each step.
 
     /// What a condition says of a state; `nil` if there is none.

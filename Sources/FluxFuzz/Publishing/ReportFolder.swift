@@ -11,7 +11,7 @@ package final class ReportFolder: @unchecked Sendable {
     /// The small records that this process has written, by the names of their files, which spares reading them as JSON.
     private var written: [String: (data: Data, record: ReportRecord)] = [:]
     private var hasSpoken = false
-    private var nextUpdate: ContinuousClock.Instant
+    private var nextUpdate: SuspendingClock.Instant
     private var isUpToDate = true
 
     let path: String
@@ -20,13 +20,13 @@ package final class ReportFolder: @unchecked Sendable {
     /// Between two updates of the files that are made of all records, no less time than this passes.
     private let pause: Duration
 
-    private let now: () -> ContinuousClock.Instant
+    private let now: () -> SuspendingClock.Instant
 
     init(
         _ path: String,
         baseline: String?,
         pause: Duration = .seconds(5),
-        now: @escaping () -> ContinuousClock.Instant = { .now }
+        now: @escaping () -> SuspendingClock.Instant = { .now }
     ) {
         self.path = path
         self.baseline = baseline
@@ -125,13 +125,19 @@ package final class ReportFolder: @unchecked Sendable {
     }
 
     private func update() throws {
-        let begun = now()
         try FileLock(path: "\(path)/.lock").withLock {
+            // Others may have had the lock for long.
+            let begun = now()
+            defer { schedule(after: begun) }
             let run = RunRecord(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
             for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
         }
         isUpToDate = true
-        // The more records there are, the longer it takes. It is to take no more than a hundredth of the time.
+    }
+
+    /// Leaves time until the next update: the more records there are, the longer each takes, and that is to be no more than a
+    /// hundredth of the time.
+    private func schedule(after begun: SuspendingClock.Instant) {
         let end = now()
         nextUpdate = end.advanced(by: max(pause, begun.duration(to: end) * 100))
     }

@@ -28,8 +28,9 @@ package final class SourcePaths: @unchecked Sendable {
     ///   - fileID: Its module and file.
     init(ofTest path: String, fileID: String) {
         self.fileID = fileID
-        // Paths of the compiler have no such parts, unless somebody compiles by hand.
-        let file = path.contains("/.") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
+        // Paths of the compiler are in their simplest form, unless somebody compiles by hand; a URL takes long to find that out.
+        let isSimple = path.hasPrefix("/") && !path.contains("/.")
+        let file = isSimple ? path : URL(fileURLWithPath: path).standardizedFileURL.path
         package = Self.folder(around: file, with: "Package.swift")
         root = Self.folder(around: file, with: ".git") ?? package
         pathOfTest = root.flatMap { Self.path(of: file, in: $0) }
@@ -84,7 +85,7 @@ package final class SourcePaths: @unchecked Sendable {
 
     private static let lock = NSLock()
 
-    /// Those that were asked for, by the path of the test's file: a file has many tests.
+    /// Those that were asked for, by the test's module and file and its path: a file has many tests.
     ///
     /// Safe: only used under the lock.
     private nonisolated(unsafe) static var known: [String: SourcePaths] = [:]
@@ -97,9 +98,10 @@ package final class SourcePaths: @unchecked Sendable {
     /// - Returns: What finds them.
     package static func paths(ofTest path: String, fileID: String) -> SourcePaths {
         lock.withLock {
-            if let paths = known[path] { return paths }
+            let key = "\(fileID) \(path)"
+            if let paths = known[key] { return paths }
             let paths = SourcePaths(ofTest: path, fileID: fileID)
-            known[path] = paths
+            known[key] = paths
             return paths
         }
     }

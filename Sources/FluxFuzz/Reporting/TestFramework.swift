@@ -8,7 +8,7 @@ public enum TestFramework: Hashable, Sendable, CaseIterable {
 }
 
 extension TestFramework {
-    /// The framework for which reports print tests: that of the test that makes the report.
+    /// The framework for which reports print tests: in an expectation, that of the test; elsewhere Swift Testing.
     @TaskLocal package static var ofReports = TestFramework.swiftTesting
 
     /// The first line of a test.

@@ -72,8 +72,8 @@ struct FuzzTest {
     /// - Throws: What `make` throws.
     func expectHolds<Step, State>(making make: () throws -> FuzzReport<Step, State>) rethrows {
         if isLeftOut(isDivisible: false) { return }
-        let report = try make()
-        TestFramework.$ofReports.withValue(TestHost.framework(of: reporter)) {
+        try TestFramework.$ofReports.withValue(TestHost.framework(of: reporter)) {
+            let report = try make()
             publication?.publish(report, isTimed: false)
             reporter.report(on: report, at: site)
         }

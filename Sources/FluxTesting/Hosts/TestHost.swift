@@ -55,7 +55,7 @@ extension TestHost {
         #endif
     }
 
-    /// The framework of the tests of which a reporter takes the failures.
+    /// The framework of the tests of which a reporter takes the failures; Swift Testing, if it is of none.
     static func framework(of reporter: any FailureReporter) -> TestFramework {
         #if canImport(XCTest)
         if reporter is XCTestHost { return .xctest }

@@ -55,8 +55,8 @@ struct AnswerEffectTests {
     }
 
     private let note = """
-        “answer to number” never had an effect: if its handler goes on with DispatchQueue.main.async or on another thread, \
-        nothing of that is seen (Docs/TimeAndStreams.md); if it is to have none, say isRequired: false
+        nothing was dispatched or called for any “answer to number”: what goes on from there with DispatchQueue.main.async or \
+        on another thread is not seen (Docs/TimeAndStreams.md); if it is meant to do nothing, say isRequired: false
         """
 
     @Test func areNotedWhereTheHandlerHandsThemToAQueue() {
@@ -69,6 +69,19 @@ struct AnswerEffectTests {
 
     @Test func areNotedWhereNothingIsDoneWithThem() {
         #expect(notes(fuzzer(.never).answer(to: numbers) { $0 }) == [note])
+    }
+
+    /// Fewer may all have come too late.
+    @Test func areNotedIfThereWereTwenty() throws {
+        var counts: [Int] = []
+        for runs in 1...12 {
+            let report = fuzzer(.never).answer(to: numbers) { $0 }.run(budget: Budget(runs: runs, stepsPerRun: 10))
+            let actions = report.sampleRecord().actions
+            let count = try #require(actions.first { $0.name == "answer to number" }).drawn
+            #expect(report.notes == (count >= 20 ? [note] : []), "\(count)")
+            counts.append(count)
+        }
+        #expect(counts.contains { $0 < 20 } && counts.contains { $0 >= 20 }, "\(counts)")
     }
 
     @Test func areNotNotedWhereTheHandlerDispatches() {
@@ -107,6 +120,8 @@ struct AnswerEffectTests {
             .run(budget: Budget(runs: 20, stepsPerRun: 10))
         #expect(report.verdict == .noFailureFound, "\(report)")
         #expect(report.notes.count == (adds ? 0 : 1))
-        #expect(report.notes.allSatisfy { $0.hasPrefix("“element of ticks” never had an effect: ") })
+        #expect(
+            report.notes.allSatisfy { $0.hasPrefix("nothing was dispatched or called for any “element of ticks”: ") }
+        )
     }
 }

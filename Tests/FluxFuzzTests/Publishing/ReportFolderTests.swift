@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func withinThePauseRecordsAreWrittenAndNothingIsMadeOfThem() throws {
-        let process = ReportFolder(path, baseline: nil) { [start = ContinuousClock.now] in start }
+        let process = ReportFolder(path, baseline: nil) { [start = SuspendingClock.now] in start }
         for test in ["a()", "b()"] { process.publish(.sample(.sample(test))) }
         #expect(try records().count == 2)
         #expect(throws: (any Error).self) { try run() }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func afterThePauseEachRecordIsShown() throws {
-        var now = ContinuousClock.now
+        var now = SuspendingClock.now
         let process = ReportFolder(path, baseline: nil) { now }
         for count in 1...3 {
             now += .seconds(5)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func whatTakesLongIsMadeInTheHundredthPartOfTheTime() throws {
-        var now = ContinuousClock.now
+        var now = SuspendingClock.now
         // The clock is asked once for a record, and twice for what is made of all.
         let process = ReportFolder(path, baseline: nil) {
             now += .seconds(1)

@@ -84,6 +84,31 @@ import Testing
         #expect(sources.path(ofFile: "Shared/Only.swift") == "Shared/Only.swift")
     }
 
+    /// As the compiler has them where it is called by hand.
+    @Test(arguments: [false, true])
+    func pathsThatAreNotInTheirSimplestFormAreUnderstood(isRelative: Bool) throws {
+        _ = try sources(["Package.swift", "Sources/App/Rules.swift"], ofTest: "Tests/AppTests/T.swift", in: "AppTests")
+        let upwards = URL(fileURLWithPath: "").standardizedFileURL.pathComponents.dropFirst().map { _ in "../" }
+            .joined()
+        let beginning = isRelative ? upwards + folder.path.dropFirst() : "\(folder.path)/Sources/.."
+        let sources = SourcePaths(ofTest: "\(beginning)/Tests/AppTests/T.swift", fileID: "AppTests/T.swift")
+        #expect(sources.pathOfTest == "Tests/AppTests/T.swift")
+        #expect(sources.path(ofFile: "App/Rules.swift") == "Sources/App/Rules.swift")
+    }
+
+    @Test func aFileIsLookedForOnceForEachModule() throws {
+        _ = try sources(["Package.swift"], ofTest: "Shared/T.swift", in: "One")
+        let path = "\(folder.path)/Shared/T.swift"
+        let (one, other) = (
+            SourcePaths.paths(ofTest: path, fileID: "One/T.swift"),
+            SourcePaths.paths(ofTest: path, fileID: "Two/T.swift")
+        )
+        #expect(one !== other)
+        #expect(one === SourcePaths.paths(ofTest: path, fileID: "One/T.swift"))
+        #expect(one.path(ofFile: "One/T.swift") == "Shared/T.swift")
+        #expect(other.path(ofFile: "Two/T.swift") == "Shared/T.swift")
+    }
+
     @Test func whereThereIsNoFolderThereAreNoPaths() {
         let sources = SourcePaths(ofTest: "/nowhere/Tests/A.swift", fileID: "A/A.swift")
         #expect(sources.pathOfTest == nil)
