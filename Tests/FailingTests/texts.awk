@@ -17,6 +17,28 @@ function normalised(text, here,    result, place) {
     return result text
 }
 
+# The text with a test to paste as Swift Testing has it: a report prints one for the framework of the test. One for the other
+# framework is left as it is, so that it differs.
+function pasted(text, isXCTest,    count, lines, i, line, place, rest) {
+    if (!isXCTest) return text
+    gsub(/@Test func/, "@Test (which is none of XCTest) func", text)
+    count = split(text, lines, "\037")
+    text = ""
+    for (i = 1; i <= count; i++) {
+        line = lines[i]
+        if ((place = index(line, "func test")) > 0) {
+            rest = substr(line, place + 9)
+            sub(/ async \{/, " {", rest)
+            line = substr(line, 1, place - 1) "@Test func " tolower(substr(rest, 1, 1)) substr(rest, 2)
+        }
+        if (sub(/XCTAssertNotEqual\(/, "#expect(", line)) sub(/, /, " != ", line)
+        if (sub(/XCTAssertEqual\(/, "#expect(", line)) sub(/, /, " == ", line)
+        sub(/XCTAssertFalse\(/, "#expect(!", line)
+        text = text (i == 1 ? "" : "\037") line
+    }
+    return text
+}
+
 BEGIN {
     FS = "\t"
     print "What each helper says, in every situation. Tests/FailingTests/check --update writes this file."
@@ -29,7 +51,7 @@ FILENAME == ARGV[1] {
 }
 
 {
-    text = normalised($4, $3)
+    text = pasted(normalised($4, $3), $2 ~ /^XCTest/)
     if (($3, text) in known) next
     known[$3, text]
     gsub("\037", "\n", text)
