@@ -9,17 +9,16 @@ enum AtomicFile {
     ///   - path: Where.
     /// - Throws: If it can't be written; then there is what was there before.
     static func write(_ data: Data, to path: String) throws {
-        let part = "\(path).\(UUID().uuidString).part"
-        let file = URL(fileURLWithPath: part)
+        var random = SystemRandomNumberGenerator()
+        let part = "\(path).\(random.next()).part"
         do {
-            do {
-                try data.write(to: file)
-            } catch {
-                // Most often the folder is there.
-                let folder = file.deletingLastPathComponent()
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try data.write(to: file)
+            if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+                let folder = String(path[path.startIndex..<slash])
+                if !FileManager.default.fileExists(atPath: folder) {
+                    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                }
             }
+            try data.write(to: URL(fileURLWithPath: part))
             guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
         } catch {
             try? FileManager.default.removeItem(atPath: part)

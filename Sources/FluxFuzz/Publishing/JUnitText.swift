@@ -37,40 +37,39 @@ struct JUnitText {
 
     private static func attributes(of records: [ReportRecord], named name: String) -> String {
         let counts = Problem.allCases.map { problem in
-            (problem.attribute, "\(records.count { Problem(of: $0) == problem })")
+            attribute(problem.attribute, "\(records.count { Problem(of: $0) == problem })")
         }
         let time = time(records.reduce(0) { $0 + ($1.seconds ?? 0) })
-        return attributes([("name", name), ("tests", "\(records.count)")] + counts + [("time", time)])
+        return attribute("name", name) + attribute("tests", "\(records.count)") + counts.joined()
+            + attribute("time", time)
     }
 
     private static func testCase(_ record: ReportRecord, in suite: String) -> [String] {
         let test = record.test
-        let place = test.path.map { [("file", $0), ("line", "\(test.line)")] } ?? []
-        let head = attributes(
-            [("name", test.title), ("classname", suite), ("time", time(record.seconds ?? 0))] + place
-        )
-        var lines = ["    <testcase\(head)>", "      <properties>"]
+        let name = attribute("name", test.title) + attribute("classname", suite)
+        let time = attribute("time", time(record.seconds ?? 0))
+        let place = test.path.map { attribute("file", $0) + attribute("line", "\(test.line)") } ?? ""
+        var lines = ["    <testcase\(name)\(time)\(place)>", "      <properties>"]
         for (name, value) in [
             ("verdict", record.verdict.title), ("seed", record.seed), ("runs", "\(record.runs)"),
             ("steps", "\(record.steps)"),
         ] {
-            lines.append("        <property\(attributes([("name", name), ("value", value)]))/>")
+            lines.append("        <property\(attribute("name", name))\(attribute("value", value))/>")
         }
         lines.append("      </properties>")
         if let problem = Problem(of: record) {
             let message = record.counterexamples.first?.headline ?? record.meaning
-            let type = attributes([
-                ("message", message), ("type", problem == .skipped ? "known" : record.verdict.title),
-            ])
+            let type = problem == .skipped ? "known" : record.verdict.title
             let name = problem.rawValue
-            lines.append("      <\(name)\(type)>\(record.text.escapedForMarkup)</\(name)>")
+            let head = name + attribute("message", message) + attribute("type", type)
+            lines.append("      <\(head)>\(record.text.escapedForMarkup)</\(name)>")
         }
         lines.append("    </testcase>")
         return lines
     }
 
-    private static func attributes(_ pairs: [(name: String, value: String)]) -> String {
-        pairs.map { " \($0.name)=\"\($0.value.escapedForMarkup)\"" }.joined()
+    private static func attribute(_ name: String, _ value: String) -> String {
+        " \(name)=\"\(value.escapedForMarkup)\""
     }
 
     private static func time(_ seconds: Double) -> String {

@@ -9,7 +9,9 @@ package final class ReportFolder: @unchecked Sendable {
     /// How many records of each name this process has written.
     private var counts: [String: Int] = [:]
     /// The small records that this process has written, by the names of their files, which spares reading them as JSON.
-    private var written: [String: (data: Data, record: ReportRecord)] = [:]
+    private var written: [String: (data: Data, record: WrittenRecord)] = [:]
+    /// The files of records that were there when this process wrote its first.
+    private lazy var earlier = Self.files(in: records)
     private var hasSpoken = false
     private var nextUpdate: SuspendingClock.Instant
     private var isUpToDate = true
@@ -76,10 +78,11 @@ package final class ReportFolder: @unchecked Sendable {
         let name = record.test.fileName
         let count = counts[name, default: 0]
         // Those of earlier processes, of which there may have been more.
-        if count == 0 { Self.files(in: records).filter { $0.hasPrefix(name + "-") }.forEach(remove) }
+        if count == 0 { earlier.filter { $0.hasPrefix(name + "-") }.forEach(remove) }
         counts[name] = count + 1
         let file = "\(name)-\(count + 1).json"
-        let data = Data(record.json.utf8)
+        let record = WrittenRecord(record)
+        let data = Data(record.text.utf8)
         try AtomicFile.write(data, to: "\(records)/\(file)")
         if data.count <= Self.greatestSizeKept { written[file] = (data, record) }
     }
@@ -95,13 +98,13 @@ package final class ReportFolder: @unchecked Sendable {
     }
 
     /// All records of the folder, and what is wrong with files that hold none.
-    private func readRecords() -> [ReportRecord] {
+    private func readRecords() -> [WrittenRecord] {
         Self.files(in: records).compactMap { file in
             do {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(records)/\(file)"))
                 // Another process may have written a record of the same test.
                 if let own = written[file], own.data == data { return own.record }
-                return try ReportCoding.read(ReportRecord.self, from: data)
+                return WrittenRecord(try ReportCoding.read(ReportRecord.self, from: data))
             } catch {
                 StandardError.say("\(records)/\(file) is left out: \(error)")
                 return nil
@@ -129,7 +132,7 @@ package final class ReportFolder: @unchecked Sendable {
             // Others may have had the lock for long.
             let begun = now()
             defer { schedule(after: begun) }
-            let run = RunRecord(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
+            let run = RunRecord.Written(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
             for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
         }
         isUpToDate = true

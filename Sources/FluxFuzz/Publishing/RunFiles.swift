@@ -4,8 +4,8 @@ enum RunFiles {
     static let json = "reports.json"
 
     /// The names of the files, with what is in them.
-    static func all(of run: RunRecord) -> [(name: String, text: String)] {
-        let json = run.json
+    static func all(of written: RunRecord.Written) -> [(name: String, text: String)] {
+        let (run, json) = (written.run, written.json)
         return [
             (Self.json, json),
             ("index.html", ReportPage.html(data: json)),

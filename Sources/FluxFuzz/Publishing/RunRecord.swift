@@ -20,8 +20,12 @@ struct RunRecord: Decodable, JSONObject, Equatable, Sendable {
     ///   - baseline: The run of before, to tell apart what is new; `nil` if there is none.
     ///   - finished: When the last of them was made.
     init(of records: [ReportRecord], since baseline: RunRecord?, finished: Date) {
+        self.init(sorted: records.sorted { $0.comes(before: $1) }, since: baseline, finished: finished)
+    }
+
+    private init(sorted records: [ReportRecord], since baseline: RunRecord?, finished: Date) {
         self.finished = finished
-        self.records = records.sorted { ($0.test.description, $0.test.line) < ($1.test.description, $1.test.line) }
+        self.records = records
         totals = Dictionary(
             uniqueKeysWithValues: VerdictRecord.allCases.map { verdict in
                 (verdict.rawValue, records.count { $0.verdict == verdict })
@@ -30,13 +34,50 @@ struct RunRecord: Decodable, JSONObject, Equatable, Sendable {
         findings = Triage(of: self.records, since: baseline, on: finished.day).findings
     }
 
-    func writeMembers(to json: inout JSONText) {
+    func writeMembers(to json: inout JSONText) { write(records, to: &json) }
+
+    private func write(_ records: some JSONWritable, to json: inout JSONText) {
         json.add("format", format)
         json.add("version", version)
         json.add("finished", finished)
         json.add("totals", totals)
         json.add("findings", findings)
         json.add("records", records)
+    }
+}
+
+extension RunRecord {
+    /// A run with its records as they were written before, which spares writing each of them again.
+    struct Written: JSONObject {
+        let run: RunRecord
+        private let records: [WrittenRecord]
+
+        init(of records: [WrittenRecord], since baseline: RunRecord?, finished: Date) {
+            self.records = records.sorted { $0.record.comes(before: $1.record) }
+            run = RunRecord(sorted: self.records.map { $0.record }, since: baseline, finished: finished)
+        }
+
+        func writeMembers(to json: inout JSONText) { run.write(records, to: &json) }
+    }
+}
+
+/// A record with its JSON.
+struct WrittenRecord: JSONWritable, Sendable {
+    let record: ReportRecord
+    let text: String
+
+    init(_ record: ReportRecord) {
+        self.record = record
+        text = record.json
+    }
+
+    func write(to json: inout JSONText) { json.word(text) }
+}
+
+extension ReportRecord {
+    /// Whether it is listed before another one: they are in the order of the names of their tests.
+    fileprivate func comes(before other: ReportRecord) -> Bool {
+        (test.description, test.line) < (other.test.description, other.test.line)
     }
 }
 
@@ -68,5 +109,5 @@ extension RunRecord {
     }
 
     /// The records of tests that did not pass, though nothing failed.
-    var unanswered: [ReportRecord] { records.filter(\.verdict.isUnanswered) }
+    var unanswered: [ReportRecord] { records.filter { $0.verdict.isUnanswered } }
 }

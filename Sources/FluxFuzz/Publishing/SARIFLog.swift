@@ -122,7 +122,7 @@ struct SARIFLog: JSONObject {
         var rules: [String: Rule] = [:]
         for (result, rule) in all where rules[result.ruleId] == nil { rules[result.ruleId] = rule }
         self.rules = rules.values.sorted { $0.id < $1.id }
-        results = all.map(\.0)
+        results = all.map { $0.0 }
     }
 
     private static func result(of found: RunRecord.Found) -> (Result, Rule) {

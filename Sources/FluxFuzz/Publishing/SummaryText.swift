@@ -90,16 +90,21 @@ struct SummaryText {
 
     /// A text in a cell of a table: one line, with nothing in it that Markdown or HTML would take for more than a text.
     private static func cell(_ text: String, upTo width: Int = 80) -> String {
+        let text = text.inOneLine(upTo: width).escapedForMarkup
+        guard text.unicodeScalars.contains(where: isMarkup) else { return text }
         var result = ""
-        for scalar in text.inOneLine(upTo: width).escapedForMarkup.unicodeScalars {
+        for scalar in text.unicodeScalars {
             // A character reference is never read as markup.
-            if "\\`*_[]|~".unicodeScalars.contains(scalar) {
-                result += "&#\(scalar.value);"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+            if isMarkup(scalar) { result += "&#\(scalar.value);" } else { result.unicodeScalars.append(scalar) }
         }
         return result
+    }
+
+    private static func isMarkup(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\\", "`", "*", "_", "[", "]", "|", "~": true
+        default: false
+        }
     }
 
     /// A text as it is, in a fence that is longer than any in it.

@@ -24,8 +24,8 @@ struct GrowthRecord: Decodable, JSONObject, Equatable, Sendable {
     init?(_ curve: GrowthCurve) {
         let points = curve.points
         if points.isEmpty { return nil }
-        visited = points.map(\.visited)
-        distinct = points.map(\.distinct)
+        visited = points.map { $0.visited }
+        distinct = points.map { $0.distinct }
     }
 
     func writeMembers(to json: inout JSONText) {

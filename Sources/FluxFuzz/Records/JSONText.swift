@@ -23,13 +23,65 @@ struct JSONText {
     // The same for most values, for which a debug build need not look up a type.
 
     mutating func add(_ name: String, _ value: String) {
-        begin(name)
-        write(value)
+        text += isFirst ? "\"" : ",\""
+        isFirst = false
+        text += name
+        text += "\":\""
+        writeContents(value)
+        text += "\""
     }
 
     mutating func add(_ name: String, _ value: Int) {
         begin(name)
         text += value.description
+    }
+
+    /// Adds a member that is a list of integers, such as the points of a curve, at once.
+    mutating func add(_ name: String, _ values: [Int]) {
+        begin(name)
+        text += "["
+        text += String(unsafeUninitializedCapacity: values.count * Self.greatestLength) { buffer in
+            guard let start = buffer.baseAddress else { return 0 }
+            var end = start
+            for value in values {
+                if end > start {
+                    end.pointee = UInt8(ascii: ",")
+                    end += 1
+                }
+                end = Self.write(value, at: end)
+            }
+            return end - start
+        }
+        text += "]"
+    }
+
+    /// How many bytes an integer takes at most, with a comma: a sign and 19 digits.
+    private static let greatestLength = 21
+
+    /// Writes an integer in decimal digits.
+    ///
+    /// - Returns: Where it ends.
+    private static func write(_ value: Int, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        var first = start
+        if value < 0 {
+            first.pointee = UInt8(ascii: "-")
+            first += 1
+        }
+        var end = first
+        var rest = value.magnitude
+        // The digits from the last to the first, and then the other way round.
+        repeat {
+            end.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            end += 1
+            rest /= 10
+        } while rest > 0
+        var last = end - 1
+        while first < last {
+            (first.pointee, last.pointee) = (last.pointee, first.pointee)
+            first += 1
+            last -= 1
+        }
+        return end
     }
 
     /// Adds a member that is an object itself.
@@ -39,8 +91,8 @@ struct JSONText {
     }
 
     private mutating func begin(_ name: String) {
-        separate()
-        text += "\""
+        text += isFirst ? "\"" : ",\""
+        isFirst = false
         text += name
         text += "\":"
     }
@@ -82,11 +134,16 @@ struct JSONText {
         text += "]"
     }
 
-    /// Adds what is no text, as it is.
-    fileprivate mutating func word(_ word: String) { text += word }
+    /// Adds what is JSON already.
+    mutating func word(_ word: String) { text += word }
 
     fileprivate mutating func write(_ string: String) {
         text += "\""
+        writeContents(string)
+        text += "\""
+    }
+
+    private mutating func writeContents(_ string: String) {
         var contents = string
         contents.withUTF8 { bytes in
             guard let first = bytes.baseAddress else { return }
@@ -95,15 +152,18 @@ struct JSONText {
             while index < bytes.count {
                 let byte = first[index]
                 if Self.isEscaped(byte) {
-                    text += String(decoding: bytes[start..<index], as: UTF8.self)
+                    text += Self.text(first + start, index - start)
                     text += Self.escape(of: byte)
                     start = index + 1
                 }
                 index += 1
             }
-            text += start == 0 ? string : String(decoding: bytes[start...], as: UTF8.self)
+            text += start == 0 ? string : Self.text(first + start, index - start)
         }
-        text += "\""
+    }
+
+    private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
     @inline(__always)

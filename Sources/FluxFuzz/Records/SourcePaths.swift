@@ -71,7 +71,7 @@ package final class SourcePaths: @unchecked Sendable {
         var folder = file[...]
         // Each test looks for them, and a debug build takes ten times as long with characters or a URL.
         while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex {
-            folder = folder[..<slash]
+            folder = folder[folder.startIndex..<slash]
             if FileManager.default.fileExists(atPath: "\(folder)/\(name)") { return String(folder) }
         }
         return nil

@@ -3,7 +3,7 @@ extension FuzzReport {
     /// What was made again and compared, how much of it was new, and what is excluded, as lines.
     var evidenceLines: [String] {
         let rows = evidence
-        let width = rows.map(\.title.count).max() ?? 0
+        let width = rows.map { $0.title.count }.max() ?? 0
         return rows.map { "  \($0.title.padded(to: width))  \($0.text)" }
     }
 

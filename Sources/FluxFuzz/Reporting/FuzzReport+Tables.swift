@@ -1,4 +1,6 @@
 /// The tables of a report: how often each action, goal, rule and label was met.
+///
+/// They have closures for key paths, whose types a debug build looks up one by one: each takes as long as a row.
 extension FuzzReport {
     func actionTable(within limits: TextLimits) -> [String] {
         guard steps > 0 else { return [] }
@@ -6,12 +8,12 @@ extension FuzzReport {
         let rows = actions
         let columns: [(title: String, cells: [String])] =
             [
-                (kind, rows.map(\.name.asCell)),
+                (kind, rows.map { $0.name.asCell }),
                 (visited == nil ? "drawn" : "taken", rows.map { "\($0.drawn)" }),
                 ("share", rows.map { share(of: $0.drawn) }),
             ] + closerColumns(rows)
         let table = TextTable(
-            header: columns.map(\.title),
+            header: columns.map { $0.title },
             rows: rows.indices.map { row in columns.map { $0.cells[row] } }
         )
         return table.lines(within: limits) + goalTable(within: limits) + ruleTable(within: limits)
@@ -28,11 +30,11 @@ extension FuzzReport {
         let isBlocking = rows.contains { $0.blocked > 0 }
         let unchanged = Action.self is any DescribedStep.Type ? "no effect" : "no change"
         return [
-            shares("enabled", \.enabledShare, except: 1),
+            shares("enabled", { $0.enabledShare }, except: 1),
             isBlocking ? ("blocked", rows.map { "\($0.blocked)" }) : nil,
-            shares(unchanged, \.unchangedShare, except: 0),
+            shares(unchanged, { $0.unchangedShare }, except: 0),
         ]
-        .compactMap(\.self)
+        .compactMap { $0 }
     }
 
     private func goalTable(within limits: TextLimits) -> [String] {
@@ -45,7 +47,9 @@ extension FuzzReport {
 
     /// The rules that don't always have something to say, with how often they had.
     private func ruleTable(within limits: TextLimits) -> [String] {
-        let rows = rules.filter(\.isConditional).compactMap { rule in rule.checks.map { [rule.name.asCell, "\($0)"] } }
+        let rows = rules.filter { $0.isConditional }.compactMap { rule in
+            rule.checks.map { [rule.name.asCell, "\($0)"] }
+        }
         return rows.isEmpty ? [] : [""] + TextTable(header: ["rule", "checked"], rows: rows).lines(within: limits)
     }
 

@@ -56,8 +56,8 @@ enum TestName {
 
     private static func words(of text: String) -> [String] {
         var spoken = String(Substring(text.unicodeScalars.prefix(1000)))
-        let scalars = Set(spoken.unicodeScalars)
-        for (symbol, words) in symbols where scalars.isSuperset(of: symbol.unicodeScalars) {
+        // Most names have none of them.
+        for (symbol, words) in symbols where symbol.utf8.first.map(spoken.utf8.contains) == true {
             spoken = spoken.replacing(symbol, with: " \(words) ")
         }
         // “isn't” is one word.
@@ -81,7 +81,7 @@ enum TestName {
 
     private static func initial(_ word: String, lowercased: Bool) -> String {
         let first = word.prefix(1)
-        return (lowercased ? first.lowercased() : first.uppercased()) + word.dropFirst()
+        return (lowercased ? first.lowercased() : first.uppercased()) + String(word.dropFirst())
     }
 
     /// Whether a name means something else: to the compiler, or in the body of the test.

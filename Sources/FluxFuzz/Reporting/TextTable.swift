@@ -9,12 +9,15 @@ struct TextTable {
     /// - Returns: The lines.
     func lines(within limits: TextLimits) -> [String] {
         let all = [header] + rows
-        let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        let lines = all.map { row in
-            let cells = row.indices.map { column in
-                column == 0 ? row[0].padded(to: widths[0]) : row[column].padded(toLeft: widths[column])
+        let lengths = all.map { row in row.map { $0.count } }
+        let widths = header.indices.map { column in lengths.map { $0[column] }.max() ?? 0 }
+        let lines = zip(all, lengths).map { row, lengths in
+            var line = ""
+            for column in row.indices {
+                let space = String(repeating: " ", count: widths[column] - lengths[column])
+                line += column == 0 ? "  \(row[0])\(space)" : "  \(space)\(row[column])"
             }
-            return "  " + cells.joined(separator: "  ").trimmedAtEnd
+            return line.trimmedAtEnd
         }
         return lines.prefix(1) + limits.excerpt(ofRows: Array(lines.dropFirst()))
     }
@@ -30,8 +33,8 @@ extension String {
     }
 
     /// The text without spaces at its end.
-    fileprivate var trimmedAtEnd: Substring {
-        self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+    fileprivate var trimmedAtEnd: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 
     /// The text with spaces before it, up to a width.

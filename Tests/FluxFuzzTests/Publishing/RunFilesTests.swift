@@ -7,8 +7,18 @@ import Testing
 @Suite struct RunFilesTests {
     @Test func whatProgramsReadIsWrittenWithoutBlanks() throws {
         let run = try RunRecord([.sample(.sample("a()"), .failed, counterexamples: [.sample()])])
-        let text = try #require(RunFiles.all(of: run).first { $0.name == RunFiles.json }?.text)
+        let text = try #require(RunFiles.all(of: run.written).first { $0.name == RunFiles.json }?.text)
         #expect(!text.contains("\n") && text.hasPrefix("{\"") && !text.contains("\" : "))
         #expect(try ReportCoding.read(RunRecord.self, from: Data(text.utf8)).records == run.records)
+    }
+
+    @Test func recordsAreWrittenOnceAndInTheOrderOfTheirTests() throws {
+        let records = ["c()", "a()", "b()"].map { ReportRecord.sample(.sample($0), text: "“\($0)”") }.map(
+            WrittenRecord.init
+        )
+        let run = RunRecord.Written(of: records, since: nil, finished: Date(timeIntervalSince1970: 1_800_000_000))
+        #expect(run.run.records.map(\.test.function) == ["a()", "b()", "c()"])
+        #expect(run.json == run.run.json)
+        #expect(run.json.hasSuffix(#""records":[\#(records[1].text),\#(records[2].text),\#(records[0].text)]}"#))
     }
 }

@@ -34,6 +34,16 @@ import Testing
         #expect(json == #"{"b":1,"a":"text","list":[1,2],"inner":{"yes":true,"no":false},"last":0.5}"#)
     }
 
+    @Test func integersAreWrittenAsTheyAre() throws {
+        let powers = (0...18).map { exponent in (0..<exponent).reduce(1) { power, _ in power * 10 } }
+        let integers = powers.flatMap { [$0, $0 - 1, -$0, 1 - $0] } + [.min, .max, 7, -30]
+        for list in [[], [0], [.min], integers, Array(repeating: .min, count: 100)] {
+            let json = object { $0.add("list", list) }
+            #expect(json == #"{"list":[\#(list.map { "\($0)" }.joined(separator: ","))]}"#)
+        }
+        #expect(try read(object { $0.add("list", integers) }) == ["list": integers])
+    }
+
     @Test func whatIsEmptyIsWrittenToo() {
         #expect(object { _ in } == "{}")
         #expect(object { $0.add("none", Int?.none) } == "{}")

@@ -22,7 +22,7 @@ import Testing
         for keepsValues in [true, false] {
             let record = report.sampleRecord(keepsValues: keepsValues)
             let run = try RunRecord([record])
-            for (name, text) in RunFiles.all(of: run) {
+            for (name, text) in RunFiles.all(of: run.written) {
                 if name == RunFiles.json || !keepsValues {
                     let lines = text.split(separator: "\n").filter { $0.contains(marker) }
                     let said = "\(name): \(lines.joined(separator: "\n"))"

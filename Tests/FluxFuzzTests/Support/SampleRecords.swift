@@ -130,4 +130,7 @@ extension RunRecord {
     init(_ records: [ReportRecord], since baseline: RunRecord? = nil, on day: String = "2026-11-24") throws {
         self.init(of: records, since: baseline, finished: try Date("\(day)T12:00:00Z", strategy: .iso8601))
     }
+
+    /// The same records, as they are written.
+    var written: Written { Written(of: records.map(WrittenRecord.init), since: nil, finished: finished) }
 }

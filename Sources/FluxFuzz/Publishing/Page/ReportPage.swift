@@ -8,11 +8,18 @@ enum ReportPage {
     /// - Parameter data: The run as JSON.
     /// - Returns: The page as HTML.
     static func html(data: String) -> String {
-        [
-            head, "<style>", PageStyle.text, "</style>", body,
-            #"<script type="application/json" id="data">"#, escaped(data), "</script>",
-            "\n<script>", PageScript.text, "</script>\n</body>\n</html>\n",
-        ].joined()
+        let data = escaped(data)
+        var page = ""
+        // The page itself has some 52,000 bytes, which would be copied whenever there is no room.
+        page.reserveCapacity(data.utf8.count + 60_000)
+        page += "\(head)<style>\(PageStyle.text)</style>\(body)"
+        page += "<script type=\"application/json\" id=\"data\">\(data)</script>\n<script>"
+        for (index, part) in PageScript.parts.enumerated() {
+            if index > 0 { page += "\n" }
+            page += part
+        }
+        page += "</script>\n</body>\n</html>\n"
+        return page
     }
 
     /// JSON that means the same, without what could end the element that it stands in, or a line of it, and without what HTML
@@ -25,12 +32,9 @@ enum ReportPage {
             guard let first = bytes.baseAddress else { return "" }
             var result: [UInt8] = []
             var (start, place) = (0, 0)
-            while place < bytes.count {
-                let byte = first[place]
-                if byte < 0x7F, byte != 0x3C, byte != 0x3E, byte != 0x26 {
-                    place += 1
-                    continue
-                }
+            while true {
+                place = plainPrefix(of: first, from: place, to: bytes.count)
+                if place == bytes.count { break }
                 let (scalar, length) = decode(first + place)
                 if isEscaped(scalar) {
                     if start == 0 { result.reserveCapacity(bytes.count + bytes.count / 8) }
@@ -49,6 +53,18 @@ enum ReportPage {
         }
     }
 
+    /// Where the bytes end that stand for themselves.
+    private static func plainPrefix(of bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var place = start
+        while place < end {
+            let byte = bytes[place]
+            // Most are letters: from `?` to `~`.
+            guard byte &- 0x3F < 0x40 || byte < 0x3C && byte != 0x26 else { break }
+            place += 1
+        }
+        return place
+    }
+
     /// The scalar at a place of a text, which is UTF-8 without a fault, and how many bytes it has.
     private static func decode(_ bytes: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
         let first = UInt32(bytes[0])
@@ -62,9 +78,8 @@ enum ReportPage {
     /// Whether a scalar could end an element or a line, or HTML does not allow it in a text: controls and noncharacters
     /// (html.spec.whatwg.org, “Preprocessing the input stream”).
     private static func isEscaped(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x3C, 0x3E, 0x26, 0x7F...0x9F, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
-        default: scalar & 0xFFFE == 0xFFFE
-        }
+        if scalar < 0x7F { return scalar == 0x3C || scalar == 0x3E || scalar == 0x26 }
+        if scalar <= 0x9F || scalar & 0xFFFE == 0xFFFE { return true }
+        return scalar == 0x2028 || scalar == 0x2029 || scalar >= 0xFDD0 && scalar <= 0xFDEF
     }
 }
