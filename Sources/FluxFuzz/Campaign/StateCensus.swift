@@ -47,11 +47,15 @@ struct StateCensus<Step, State> {
         self.seen = seen
         // A set that grows hashes what is in it again.
         seen.value.reserveCapacity(min(limit, count + values.count))
-        for (index, value) in values.prefix(limit - count).enumerated() {
+        let end = min(values.count, limit - count)
+        var index = 0
+        // No sequence, whose types would be looked up for each element.
+        while index < end {
             // To hash a large state takes long, and many steps leave it as it was.
-            let isUnchanged = index > 0 && Sameness.haveSameBits(values[index - 1], value)
-            if !isUnchanged, seen.value.insert(value).inserted { places.append(count) }
+            let isUnchanged = index > 0 && Sameness.haveSameBits(values[index - 1], values[index])
+            if !isUnchanged, seen.value.insert(values[index]).inserted { places.append(count) }
             count += 1
+            index += 1
         }
     }
 

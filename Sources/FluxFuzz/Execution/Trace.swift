@@ -72,6 +72,7 @@ final class Trace<Action, State> {
     }
 
     /// Wraps a mutation into one that writes down what it does.
+    @inlinable
     func recording(_ mutate: @escaping InPlace.Mutate) -> InPlace.Mutate {
         { action, state in
             let taken = action.assumingMemoryBound(to: Action.self).pointee
@@ -87,6 +88,7 @@ final class Trace<Action, State> {
     }
 
     /// Notes a step that is being taken, in case it never ends.
+    @inlinable
     func willAppend(_ action: Action) {
         pending = action
     }
@@ -103,6 +105,7 @@ final class Trace<Action, State> {
     }
 
     /// Looks whether the step that is being taken changes the state before it, or what was asked since then has done so.
+    @usableFromInline
     func watch(_ state: State, during step: () -> Void) {
         note(last?.difference(to: state), after: actions.count, isByStep: false)
         let before = last ?? Snapshot(of: state)

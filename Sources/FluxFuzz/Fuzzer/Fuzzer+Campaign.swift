@@ -125,7 +125,7 @@ extension Fuzzer {
 
     /// A machine like the one that is searched, but one that writes down its steps.
     private func machine(writing trace: Trace<Action, State>) -> Machine {
-        let recording = trace.recording(model.mutateInPlace)
+        let recording = recordInPlace(trace)
         var model = trace.takesAnswers ? model.noting(keepingGoals: trace.isOfSearch, trace.note) : model
         if let isWanted = trace.isWanted { model = model.taking(only: isWanted) }
         return MachineBuilder.machine(model, didBegin: trace.begin, watching: recording)

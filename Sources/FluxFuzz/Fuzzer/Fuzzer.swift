@@ -18,6 +18,11 @@ public struct Fuzzer<Action, State> {
     /// What was declared.
     @usableFromInline var model: Model<Action, State>
 
+    /// Makes of the mutation what writes down in a trace what it does.
+    ///
+    /// It is made where the types are known, since code that is generic looks them up at each step.
+    @usableFromInline let recordInPlace: (_ trace: Trace<Action, State>) -> InPlace.Mutate
+
     /// The simplest state in which a run can begin, or `nil` if there is none.
     package var simplestInitialState: State? { model.start.simplest }
 
@@ -31,7 +36,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: State
     ) where Reducer.Action == Action, Reducer.State == State {
-        model = Model(.state(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
+        self.init(Model(.state(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation)))
     }
 
     /// Makes a fuzzer for a mutation whose runs begin in different states.
@@ -48,7 +53,7 @@ public struct Fuzzer<Action, State> {
         _ mutation: Reducer,
         from initial: Gen<State>
     ) where Reducer.Action == Action, Reducer.State == State {
-        model = Model(.generated(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation))
+        self.init(Model(.generated(initial), mutation: mutation, InPlace.mutate(mutation), InPlace.attempt(mutation)))
     }
 
     /// Makes a fuzzer for a function that changes a state.
@@ -63,7 +68,7 @@ public struct Fuzzer<Action, State> {
         from initial: State,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        model = Model(.state(initial), mutation: nil, InPlace.mutate(reduce))
+        self.init(Model(.state(initial), mutation: nil, InPlace.mutate(reduce)))
     }
 
     /// Makes a fuzzer for a function that changes a state, whose runs begin in different states.
@@ -78,6 +83,13 @@ public struct Fuzzer<Action, State> {
         from initial: Gen<State>,
         reduce: @escaping (_ action: Action, _ state: inout State) -> Void
     ) {
-        model = Model(.generated(initial), mutation: nil, InPlace.mutate(reduce))
+        self.init(Model(.generated(initial), mutation: nil, InPlace.mutate(reduce)))
+    }
+
+    @inlinable
+    init(_ model: Model<Action, State>) {
+        self.model = model
+        let mutate = model.mutateInPlace
+        recordInPlace = { $0.recording(mutate) }
     }
 }

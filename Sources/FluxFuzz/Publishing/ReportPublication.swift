@@ -1,8 +1,10 @@
 internal import Foundation
 
 /// A fuzz test whose report is to be written down, from its beginning.
+///
+/// An object, since each task of a test copies what is its own.
 @usableFromInline
-package struct ReportPublication: Sendable {
+package final class ReportPublication: Sendable {
     private let folder: ReportFolder
     private let test: TestRecord
     private let sources: SourcePaths

@@ -71,7 +71,7 @@ struct WrittenRecord: JSONWritable, Sendable {
         text = record.json
     }
 
-    func write(to json: inout JSONText) { json.word(text) }
+    func write(to json: inout JSONText) { json.write(json: text) }
 }
 
 extension ReportRecord {

@@ -1,20 +1,54 @@
+internal import Foundation
+
 /// JSON as it is written, in one line.
 ///
 /// Foundation's encoder takes more than twice the instructions for a record, and two million more for the first of a process,
-/// most of them to look up types by their names. A test with runs of a few milliseconds would feel that.
+/// most of them to look up types by their names. A test with runs of a few milliseconds would feel that. For the same reason bytes
+/// are copied: to append to a `String` takes 300 instructions, and a record has hundreds of parts.
 struct JSONText {
-    // Not bytes, which a debug build takes several times as long to append.
-    private(set) var text = ""
+    /// The memory of the text that is being made, which ``text(of:)`` lends.
+    private let bytes: UnsafeMutableRawPointer
+    private let room: Int
+
+    /// How many bytes there are, or would be if there were room for all of them.
+    private var count = 0
 
     /// Whether the next member or element is the first.
     private var isFirst = true
+
+    private init(bytes: UnsafeMutableRawPointer, room: Int) {
+        self.bytes = bytes
+        self.room = room
+    }
+
+    /// Writes a value, and once more if there was no room for it.
+    ///
+    /// - Parameter value: The value, which writes the same each time.
+    /// - Returns: The text.
+    fileprivate static func text(of value: some JSONWritable) -> String {
+        // Most records have no more.
+        var (count, room) = (0, 4096)
+        while true {
+            let text = String(unsafeUninitializedCapacity: room) { buffer in
+                guard let start = buffer.baseAddress else { return 0 }
+                var json = JSONText(bytes: start, room: room)
+                value.write(to: &json)
+                count = json.count
+                return count <= room ? count : 0
+            }
+            if count <= room { return text }
+            room = count
+        }
+    }
+
+    // MARK: Members
 
     /// Adds a member to the object that is being written, unless there is no value.
     ///
     /// - Parameters:
     ///   - name: Its name, which needs no escapes.
     ///   - value: The value; `nil` to leave it out.
-    mutating func add(_ name: String, _ value: (some JSONWritable)?) {
+    mutating func add(_ name: StaticString, _ value: (some JSONWritable)?) {
         guard let value else { return }
         begin(name)
         value.write(to: &self)
@@ -22,94 +56,47 @@ struct JSONText {
 
     // The same for most values, for which a debug build need not look up a type.
 
-    mutating func add(_ name: String, _ value: String) {
-        text += isFirst ? "\"" : ",\""
-        isFirst = false
-        text += name
-        text += "\":\""
-        writeContents(value)
-        text += "\""
-    }
-
-    mutating func add(_ name: String, _ value: Int) {
+    mutating func add(_ name: StaticString, _ value: String) {
         begin(name)
-        text += value.description
+        write(value)
     }
 
-    /// Adds a member that is a list of integers, such as the points of a curve, at once.
-    mutating func add(_ name: String, _ values: [Int]) {
+    mutating func add(_ name: StaticString, _ value: Int) {
         begin(name)
-        text += "["
-        text += String(unsafeUninitializedCapacity: values.count * Self.greatestLength) { buffer in
-            guard let start = buffer.baseAddress else { return 0 }
-            var end = start
-            for value in values {
-                if end > start {
-                    end.pointee = UInt8(ascii: ",")
-                    end += 1
-                }
-                end = Self.write(value, at: end)
-            }
-            return end - start
-        }
-        text += "]"
+        write(value)
     }
 
-    /// How many bytes an integer takes at most, with a comma: a sign and 19 digits.
-    private static let greatestLength = 21
-
-    /// Writes an integer in decimal digits.
-    ///
-    /// - Returns: Where it ends.
-    private static func write(_ value: Int, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        var first = start
-        if value < 0 {
-            first.pointee = UInt8(ascii: "-")
-            first += 1
-        }
-        var end = first
-        var rest = value.magnitude
-        // The digits from the last to the first, and then the other way round.
-        repeat {
-            end.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            end += 1
-            rest /= 10
-        } while rest > 0
-        var last = end - 1
-        while first < last {
-            (first.pointee, last.pointee) = (last.pointee, first.pointee)
-            first += 1
-            last -= 1
-        }
-        return end
+    mutating func add(_ name: StaticString, _ values: [Int]) {
+        begin(name)
+        array(values)
     }
 
     /// Adds a member that is an object itself.
-    mutating func addObject(_ name: String, _ addMembers: (inout JSONText) -> Void) {
+    mutating func addObject(_ name: StaticString, _ addMembers: (inout JSONText) -> Void) {
         begin(name)
         object(addMembers)
     }
 
-    private mutating func begin(_ name: String) {
-        text += isFirst ? "\"" : ",\""
+    private mutating func begin(_ name: StaticString) {
+        append(isFirst ? "\"" : ",\"")
         isFirst = false
-        text += name
-        text += "\":"
+        append(name)
+        append("\":")
     }
 
     private mutating func separate() {
-        if !isFirst { text += "," }
+        if !isFirst { append(",") }
         isFirst = false
     }
 
     // MARK: Values
 
     fileprivate mutating func object(_ addMembers: (inout JSONText) -> Void) {
-        text += "{"
+        append("{")
         isFirst = true
         addMembers(&self)
         isFirst = false
-        text += "}"
+        append("}")
     }
 
     fileprivate mutating func object(_ members: [(key: String, value: some JSONWritable)]) {
@@ -117,53 +104,80 @@ struct JSONText {
             for (name, value) in members {
                 json.separate()
                 json.write(name)
-                json.text += ":"
+                json.append(":")
                 value.write(to: &json)
             }
         }
     }
 
     fileprivate mutating func array(_ elements: [some JSONWritable]) {
-        text += "["
+        append("[")
         isFirst = true
         for element in elements {
             separate()
             element.write(to: &self)
         }
         isFirst = false
-        text += "]"
+        append("]")
     }
 
     /// Adds what is JSON already.
-    mutating func word(_ word: String) { text += word }
-
-    fileprivate mutating func write(_ string: String) {
-        text += "\""
-        writeContents(string)
-        text += "\""
+    mutating func write(json text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            if let start = bytes.baseAddress { append(start, bytes.count) }
+        }
     }
 
-    private mutating func writeContents(_ string: String) {
-        var contents = string
-        contents.withUTF8 { bytes in
+    fileprivate mutating func write(_ string: String) {
+        append("\"")
+        var string = string
+        string.withUTF8 { bytes in
             guard let first = bytes.baseAddress else { return }
             var (start, index) = (0, 0)
             // By a pointer, since any other way takes a debug build many times as long.
             while index < bytes.count {
                 let byte = first[index]
                 if Self.isEscaped(byte) {
-                    text += Self.text(first + start, index - start)
-                    text += Self.escape(of: byte)
+                    append(first + start, index - start)
+                    write(json: Self.escape(of: byte))
                     start = index + 1
                 }
                 index += 1
             }
-            text += start == 0 ? string : Self.text(first + start, index - start)
+            append(first + start, bytes.count - start)
+        }
+        append("\"")
+    }
+
+    fileprivate mutating func write(_ integer: Int) {
+        if integer < 0 { append("-") }
+        // From the last digit to the first; the greatest magnitude has 19 of them.
+        withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { digits in
+            guard let first = digits.baseAddress else { return }
+            var place = 20
+            var rest = integer.magnitude
+            repeat {
+                place -= 1
+                first.storeBytes(
+                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10),
+                    toByteOffset: place,
+                    as: UInt8.self
+                )
+                rest /= 10
+            } while rest > 0
+            append(first + place, 20 - place)
         }
     }
 
-    private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
-        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    // MARK: Bytes
+
+    private mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+
+    private mutating func append(_ start: UnsafeRawPointer, _ length: Int) {
+        // What comes behind something that had no room would have none either.
+        if count + length <= room { memcpy(bytes + count, start, length) }
+        count += length
     }
 
     @inline(__always)
@@ -194,11 +208,7 @@ protocol JSONWritable {
 
 extension JSONWritable {
     /// The value as JSON, the same text each time.
-    var json: String {
-        var json = JSONText()
-        write(to: &json)
-        return json.text
-    }
+    var json: String { JSONText.text(of: self) }
 }
 
 /// What is an object in JSON.
@@ -216,16 +226,16 @@ extension String: JSONWritable {
 }
 
 extension Int: JSONWritable {
-    func write(to json: inout JSONText) { json.word(description) }
+    func write(to json: inout JSONText) { json.write(self) }
 }
 
 extension Double: JSONWritable {
     // JSON has no infinities, and no record has one.
-    func write(to json: inout JSONText) { json.word(isFinite ? description : "null") }
+    func write(to json: inout JSONText) { json.write(json: isFinite ? description : "null") }
 }
 
 extension Bool: JSONWritable {
-    func write(to json: inout JSONText) { json.word(self ? "true" : "false") }
+    func write(to json: inout JSONText) { json.write(json: self ? "true" : "false") }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
