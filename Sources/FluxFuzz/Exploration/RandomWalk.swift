@@ -80,13 +80,15 @@ struct RandomWalk {
         var order: ArraySlice<Int> = []
         var waiting: [Int: RunBatch] = [:]
         var last = tally.lastRun
+        let traps = HeldEnd.count
         while true {
             for (index, runner) in runners.enumerated() where running[index] == nil {
                 guard let batch = nextBatch(behind: last, workers: runners.count) else { break }
                 running[index] = batch
                 order.append(batch.first)
                 last = batch.last
-                runner.sandbox.start(awaitingOtherThreads: true) { batch.make(by: runner, until: end) }
+                // The process may have come to its end between two batches.
+                runner.sandbox.start(awaitingOtherThreads: true, since: traps) { batch.make(by: runner, until: end) }
             }
             guard let (index, isDone) = Sandbox.finishAny(of: runners.map(\.sandbox), where: { running[$0] != nil }),
                 let batch = running[index]

@@ -77,11 +77,25 @@ final class GuardedThread {
     /// - Parameters:
     ///   - progress: What the body advances from time to time; `nil` if it is to end within the limit.
     ///   - limit: How long the body may run without progress, counted while somebody waits.
+    ///   - traps: How many threads that nobody guards had trapped when what the body goes on with began. If more have since then,
+    ///     and the process waits, the body is not run: that trap has interrupted it. `nil` if it goes on with nothing.
     ///   - body: The code. It is released on the thread.
-    func start(watching progress: ThreadProgress?, limit: HangLimit, _ body: @escaping () -> Void) {
+    func start(
+        watching progress: ThreadProgress?,
+        limit: HangLimit,
+        since traps: Int? = nil,
+        _ body: @escaping () -> Void
+    ) {
         #if os(macOS) || os(iOS) || os(Linux)
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
-        let turn = HeldEnd.takeTurn()
+        if let traps, HeldEnd.isUnderWay, var trap = HeldEnd.trap(since: traps) {
+            trap.mayBeOfOthers = true
+            ending = .interrupted(.trap(trap))
+            return
+        }
+        var turn = HeldEnd.takeTurn()
+        // One that has trapped just now interrupts the body as soon as somebody looks.
+        if let traps, !turn.isTaken { turn.count = traps }
         if let reason = begin(body) {
             HeldEnd.end(turn)
             ending = .refused(reason)

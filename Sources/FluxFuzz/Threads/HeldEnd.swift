@@ -234,6 +234,7 @@ extension HeldEnd {
 /// Nothing is guarded here, so nothing can wait.
 enum HeldEnd {
     static let isUnderWay = false
+    static let count = 0
     static let canTell = false
     static func during<Value>(saying text: (Value) -> String?, _ body: () -> Value) -> Value { body() }
     static func notWaitedFor<Value>(_ body: () -> Value) -> Value { body() }

@@ -151,11 +151,16 @@ final class Sandbox {
     ///
     /// - Parameters:
     ///   - awaitsOtherThreads: Whether it makes runs, so that threads which it starts may trap behind it.
+    ///   - traps: How many threads had trapped when what the code goes on with began; `nil` if it goes on with nothing.
     ///   - body: The code.
-    func start(awaitingOtherThreads awaitsOtherThreads: Bool = false, _ body: @escaping () -> Void) {
+    func start(
+        awaitingOtherThreads awaitsOtherThreads: Bool = false,
+        since traps: Int? = nil,
+        _ body: @escaping () -> Void
+    ) {
         if isOpen { return crashNote?.during(body) ?? body() }
         thread.awaitsOtherThreads = awaitsOtherThreads
-        thread.start(watching: progress, limit: limit, body)
+        thread.start(watching: progress, limit: limit, since: traps, body)
     }
 
     /// Waits for what was started; returns whether it came to an end.

@@ -116,6 +116,27 @@ struct HeldEndTurnsTests {
         }
     }
 
+    /// A search makes its runs in batches, and the process may come to its end between two of them.
+    @Test func interruptsWhatGoesOnAfterIt() async {
+        await #expect(processExitsWith: .success) {
+            let thread = GuardedThread()
+            nonisolated(unsafe) var count = 0
+            func run(since traps: Int?) -> GuardedThread.Ending {
+                thread.start(watching: nil, limit: HangLimit(), since: traps) { count += 1 }
+                return thread.wait()
+            }
+            let traps = HeldEnd.count
+            #expect(run(since: traps) == .finished && count == 1)
+            _ = HeldEnd.begin()
+            Thread.detachNewThread { _ = HeldEnd.hold(ThreadReport(signal: SIGABRT)) }
+            while HeldEnd.count == traps { sched_yield() }
+            guard case .interrupted(.trap(let trap)) = run(since: traps) else { fatalError("it was not interrupted") }
+            #expect(trap.isOnOtherThread && trap.mayBeOfOthers && count == 1)
+            // What begins later has nothing to do with it.
+            #expect(run(since: HeldEnd.count) == .finished && run(since: nil) == .finished && count == 3)
+        }
+    }
+
     @Test("is of the code whose turn it is, if that began when no thread had trapped for a while")
     func turns() async {
         await #expect(processExitsWith: .success) {
