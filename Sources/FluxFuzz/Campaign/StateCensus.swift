@@ -49,7 +49,7 @@ struct StateCensus<Step, State> {
         seen.value.reserveCapacity(min(limit, count + values.count))
         let end = min(values.count, limit - count)
         var index = 0
-        // No sequence, whose types would be looked up for each element.
+        // No sequence: code that is generic looks up its types for each element.
         while index < end {
             // To hash a large state takes long, and many steps leave it as it was.
             let isUnchanged = index > 0 && Sameness.haveSameBits(values[index - 1], values[index])

@@ -32,6 +32,9 @@ struct RandomWalk {
     private let declarations: Declarations
     private var stop: StopRule
 
+    /// How many threads that nobody guards had trapped when the search began.
+    private let traps = HeldEnd.count
+
     /// Makes a search that has not begun.
     ///
     /// - Parameters:
@@ -80,7 +83,6 @@ struct RandomWalk {
         var order: ArraySlice<Int> = []
         var waiting: [Int: RunBatch] = [:]
         var last = tally.lastRun
-        let traps = HeldEnd.count
         while true {
             for (index, runner) in runners.enumerated() where running[index] == nil {
                 guard let batch = nextBatch(behind: last, workers: runners.count) else { break }

@@ -18,7 +18,7 @@ public struct Fuzzer<Action, State> {
     /// What was declared.
     @usableFromInline var model: Model<Action, State>
 
-    /// Makes of the mutation what writes down in a trace what it does.
+    /// Wraps the mutation so that each step is written into a trace.
     ///
     /// It is made where the types are known, since code that is generic looks them up at each step.
     @usableFromInline let recordInPlace: (_ trace: Trace<Action, State>) -> InPlace.Mutate

@@ -12,17 +12,27 @@ enum AtomicFile {
         var random = SystemRandomNumberGenerator()
         let part = "\(path).\(random.next()).part"
         do {
-            if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
-                let folder = String(path[path.startIndex..<slash])
-                if !FileManager.default.fileExists(atPath: folder) {
-                    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                }
+            try makeFolder(of: path)
+            let file = URL(fileURLWithPath: part)
+            do {
+                try data.write(to: file)
+            } catch {
+                // Somebody may have removed it just now.
+                try makeFolder(of: path)
+                try data.write(to: file)
             }
-            try data.write(to: URL(fileURLWithPath: part))
             guard rename(part, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
         } catch {
             try? FileManager.default.removeItem(atPath: part)
             throw error
         }
+    }
+
+    private static func makeFolder(of path: String) throws {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return }
+        let folder = String(path[path.startIndex..<slash])
+        // Most often it is there, and to try to make it throws an error then.
+        if FileManager.default.fileExists(atPath: folder) { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 }

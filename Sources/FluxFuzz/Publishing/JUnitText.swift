@@ -46,10 +46,10 @@ struct JUnitText {
 
     private static func testCase(_ record: ReportRecord, in suite: String) -> [String] {
         let test = record.test
-        let name = attribute("name", test.title) + attribute("classname", suite)
+        let identity = attribute("name", test.title) + attribute("classname", suite)
         let time = attribute("time", time(record.seconds ?? 0))
         let place = test.path.map { attribute("file", $0) + attribute("line", "\(test.line)") } ?? ""
-        var lines = ["    <testcase\(name)\(time)\(place)>", "      <properties>"]
+        var lines = ["    <testcase\(identity)\(time)\(place)>", "      <properties>"]
         for (name, value) in [
             ("verdict", record.verdict.title), ("seed", record.seed), ("runs", "\(record.runs)"),
             ("steps", "\(record.steps)"),

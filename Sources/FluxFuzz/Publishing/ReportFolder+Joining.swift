@@ -15,17 +15,17 @@ extension ReportFolder {
                 from: Data(contentsOf: URL(fileURLWithPath: "\(source)/\(RunFiles.json)"))
             )
         }
-        let records = runs.flatMap(\.records).map(WrittenRecord.init)
+        let written = runs.flatMap(\.records).map(WrittenRecord.init)
         let folder = "\(path)/records"
         try? FileManager.default.removeItem(atPath: folder)
         var counts: [String: Int] = [:]
-        for record in records {
-            let name = record.record.test.fileName
+        for own in written {
+            let name = own.record.test.fileName
             counts[name, default: 0] += 1
-            try AtomicFile.write(Data(record.text.utf8), to: "\(folder)/\(name)-\(counts[name] ?? 1).json")
+            try AtomicFile.write(Data(own.json.utf8), to: "\(folder)/\(name)-\(counts[name] ?? 1).json")
         }
         let finished = runs.map(\.finished).max() ?? Today.now
-        let run = RunRecord.Written(of: records, since: Baseline.read(baseline), finished: finished)
+        let run = RunRecord.Written(of: written, since: Baseline.read(baseline), finished: finished)
         for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
     }
 }

@@ -10,8 +10,8 @@ package final class ReportFolder: @unchecked Sendable {
     private var counts: [String: Int] = [:]
     /// The small records that this process has written, by the names of their files, which spares reading them as JSON.
     private var written: [String: (data: Data, record: WrittenRecord)] = [:]
-    /// The files of records that were there when this process wrote its first.
-    private lazy var earlier = Self.files(in: records)
+    /// The files of records that were there when this process wrote its first; `nil` before.
+    private var earlier: [String]?
     private var hasSpoken = false
     private var nextUpdate: SuspendingClock.Instant
     private var isUpToDate = true
@@ -78,13 +78,15 @@ package final class ReportFolder: @unchecked Sendable {
         let name = record.test.fileName
         let count = counts[name, default: 0]
         // Those of earlier processes, of which there may have been more.
+        let earlier = earlier ?? Self.files(in: records)
         if count == 0 { earlier.filter { $0.hasPrefix(name + "-") }.forEach(remove) }
         counts[name] = count + 1
         let file = "\(name)-\(count + 1).json"
-        let record = WrittenRecord(record)
-        let data = Data(record.text.utf8)
+        let own = WrittenRecord(record)
+        let data = Data(own.json.utf8)
         try AtomicFile.write(data, to: "\(records)/\(file)")
-        if data.count <= Self.greatestSizeKept { written[file] = (data, record) }
+        self.earlier = earlier
+        if data.count <= Self.greatestSizeKept { written[file] = (data, own) }
     }
 
     /// Records of tests that pass are smaller, and few tests fail.

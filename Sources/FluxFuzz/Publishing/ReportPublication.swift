@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A fuzz test whose report is to be written down, from its beginning.
 ///
-/// An object, since each task of a test copies what is its own.
+/// A class, since each task that is created copies the task-local values.
 @usableFromInline
 package final class ReportPublication: Sendable {
     private let folder: ReportFolder

@@ -64,14 +64,14 @@ extension RunRecord {
 /// A record with its JSON.
 struct WrittenRecord: JSONWritable, Sendable {
     let record: ReportRecord
-    let text: String
+    let json: String
 
     init(_ record: ReportRecord) {
         self.record = record
-        text = record.json
+        json = record.json
     }
 
-    func write(to json: inout JSONText) { json.write(json: text) }
+    func write(to text: inout JSONText) { text.write(json: json) }
 }
 
 extension ReportRecord {

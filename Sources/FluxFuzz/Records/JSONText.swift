@@ -1,10 +1,9 @@
-internal import Foundation
-
 /// JSON as it is written, in one line.
 ///
 /// Foundation's encoder takes more than twice the instructions for a record, and two million more for the first of a process,
 /// most of them to look up types by their names. A test with runs of a few milliseconds would feel that. For the same reason bytes
-/// are copied: to append to a `String` takes 300 instructions, and a record has hundreds of parts.
+/// are copied: to append to a `String` takes 300 instructions, and a record has hundreds of parts. What is longer than most records
+/// is written twice, as only then it is known how long it is.
 struct JSONText {
     /// The memory of the text that is being made, which ``text(of:)`` lends.
     private let bytes: UnsafeMutableRawPointer
@@ -31,10 +30,10 @@ struct JSONText {
         while true {
             let text = String(unsafeUninitializedCapacity: room) { buffer in
                 guard let start = buffer.baseAddress else { return 0 }
-                var json = JSONText(bytes: start, room: room)
+                var json = JSONText(bytes: start, room: buffer.count)
                 value.write(to: &json)
                 count = json.count
-                return count <= room ? count : 0
+                return count <= buffer.count ? count : 0
             }
             if count <= room { return text }
             room = count
@@ -176,7 +175,7 @@ struct JSONText {
 
     private mutating func append(_ start: UnsafeRawPointer, _ length: Int) {
         // What comes behind something that had no room would have none either.
-        if count + length <= room { memcpy(bytes + count, start, length) }
+        if count + length <= room { (bytes + count).copyMemory(from: start, byteCount: length) }
         count += length
     }
 

@@ -1,6 +1,6 @@
 /// The tables of a report: how often each action, goal, rule and label was met.
 ///
-/// They have closures for key paths, whose types a debug build looks up one by one: each takes as long as a row.
+/// They use closures instead of key paths: a debug build looks up the types of each, which takes as long as a row.
 extension FuzzReport {
     func actionTable(within limits: TextLimits) -> [String] {
         guard steps > 0 else { return [] }

@@ -7,7 +7,7 @@ internal import Foundation
 ///
 /// It can run any number of bodies, one after another. One that traps or hangs is paused for ever, with its stack and the
 /// locks that it holds; the next body runs on another thread of the system. Several can run at the same time, with
-/// ``start(watching:limit:_:)`` and ``waitForAny(of:)``.
+/// ``start(watching:limit:since:_:)`` and ``waitForAny(of:)``.
 ///
 /// The body sees the caller's task-local values, but not its actor: `MainActor.assumeIsolated` traps, unless the thread
 /// stands for the main actor. A trap on any other thread, such as one that runs a task which the body starts, ends the
@@ -77,8 +77,8 @@ final class GuardedThread {
     /// - Parameters:
     ///   - progress: What the body advances from time to time; `nil` if it is to end within the limit.
     ///   - limit: How long the body may run without progress, counted while somebody waits.
-    ///   - traps: How many threads that nobody guards had trapped when what the body goes on with began. If more have since then,
-    ///     and the process waits, the body is not run: that trap has interrupted it. `nil` if it goes on with nothing.
+    ///   - traps: How many threads that nobody guards had trapped when the search began that the body continues. If more have
+    ///     since then, and the process waits, the body is not run: that trap interrupts it. `nil` if it continues none.
     ///   - body: The code. It is released on the thread.
     func start(
         watching progress: ThreadProgress?,
@@ -88,14 +88,12 @@ final class GuardedThread {
     ) {
         #if os(macOS) || os(iOS) || os(Linux)
         precondition(ending == nil && watch == nil, "a guarded thread runs one body at a time")
-        if let traps, HeldEnd.isUnderWay, var trap = HeldEnd.trap(since: traps) {
-            trap.mayBeOfOthers = true
-            ending = .interrupted(.trap(trap))
-            return
-        }
-        var turn = HeldEnd.takeTurn()
-        // One that has trapped just now interrupts the body as soon as somebody looks.
-        if let traps, !turn.isTaken { turn.count = traps }
+        ending = Self.interruption(since: traps)
+        if ending != nil { return }
+        let turn = HeldEnd.takeTurn()
+        // A thread may have trapped just now, and be one of those that the turn does not look for.
+        ending = Self.interruption(since: traps)
+        if ending != nil { return HeldEnd.end(turn) }
         if let reason = begin(body) {
             HeldEnd.end(turn)
             ending = .refused(reason)
@@ -165,6 +163,13 @@ final class GuardedThread {
         HeldEnd.enter(worker.thread)
         worker.handOver(TaskLocalHandover.prepare(body, standingForMainActor: standsForMainActor))
         return nil
+    }
+
+    /// How a body ends that continues a search, if a thread has trapped since that began, and the process waits.
+    private static func interruption(since traps: Int?) -> Ending? {
+        guard let traps, HeldEnd.isUnderWay, var trap = HeldEnd.trap(since: traps) else { return nil }
+        trap.mayBeOfOthers = true
+        return .interrupted(.trap(trap))
     }
 
     private func takeReport() -> Ending {

@@ -151,7 +151,7 @@ final class Sandbox {
     ///
     /// - Parameters:
     ///   - awaitsOtherThreads: Whether it makes runs, so that threads which it starts may trap behind it.
-    ///   - traps: How many threads had trapped when what the code goes on with began; `nil` if it goes on with nothing.
+    ///   - traps: How many threads had trapped when the search began that the code continues; `nil` if it continues none.
     ///   - body: The code.
     func start(
         awaitingOtherThreads awaitsOtherThreads: Bool = false,

@@ -1,3 +1,4 @@
+import Foundation
 import OwnProcess
 import Testing
 
@@ -64,6 +65,28 @@ import Testing
             #expect(walk.interruption?.run == 1)
             #expect(walk.tally.failures.map(\.run) == [1])
             #expect(walk.tally.failures.map(\.failure.rule) == [1])
+        }
+    }
+
+    /// The next batch would go on until the time is up for which the process waits.
+    @Test func aThreadThatTrapsBetweenTwoBatchesEndsTheSearch() async {
+        await #expect(processExitsWith: .success) {
+            let fuzzer = Fuzzer(Int.self, from: 0) { action, sum in sum += action }
+                .action(1)
+                .invariant("any") { _ in true }
+            let runner = fuzzer.runner(steps: 20)
+            var walk = RandomWalk(fuzzer.declarations, budget: Budget(runs: 500))
+            walk.makeFirstRun(runner, until: Deadline(after: nil))
+            #expect(walk.interruption == nil && walk.tally.runs == 1)
+            _ = HeldEnd.begin()
+            Thread.detachNewThread { _ = HeldEnd.hold(ThreadReport(signal: SIGABRT)) }
+            while HeldEnd.count == 0 { sched_yield() }
+            walk.search([runner], until: Deadline(after: nil))
+            guard case .interrupted(.trap(let trap)) = walk.interruption?.ending else {
+                fatalError("\(walk.tally.runs) runs were made")
+            }
+            #expect(trap.isOnOtherThread && trap.mayBeOfOthers)
+            #expect(walk.interruption?.run == 2 && walk.tally.counts?.begun == 1)
         }
     }
 

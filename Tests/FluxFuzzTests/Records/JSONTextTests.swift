@@ -37,11 +37,20 @@ import Testing
     @Test func integersAreWrittenAsTheyAre() throws {
         let powers = (0...18).map { exponent in (0..<exponent).reduce(1) { power, _ in power * 10 } }
         let integers = powers.flatMap { [$0, $0 - 1, -$0, 1 - $0] } + [.min, .max, 7, -30]
-        for list in [[], [0], [.min], integers, Array(repeating: .min, count: 100)] {
+        for list in [[], [0], [.min], integers, Array(repeating: .min, count: 400)] {
             let json = object { $0.add("list", list) }
             #expect(json == #"{"list":[\#(list.map { "\($0)" }.joined(separator: ","))]}"#)
         }
         #expect(try read(object { $0.add("list", integers) }) == ["list": integers])
+    }
+
+    /// The first time there is room for 4,096 bytes.
+    @Test(arguments: [0, 1, 4085, 4086, 4087, 4088, 4089, 4096, 8200])
+    func textsOfAnyLengthAreWritten(length: Int) throws {
+        for character in ["x", "\"", "\u{1}", "é"] {
+            let text = String(repeating: character, count: length)
+            #expect(try read(object { $0.add("t", text) }) == ["t": text], "\(character.debugDescription)")
+        }
     }
 
     @Test func whatIsEmptyIsWrittenToo() {

@@ -131,6 +131,6 @@ extension RunRecord {
         self.init(of: records, since: baseline, finished: try Date("\(day)T12:00:00Z", strategy: .iso8601))
     }
 
-    /// The same records, as they are written.
+    /// The same records, as they are written in a run without a baseline.
     var written: Written { Written(of: records.map(WrittenRecord.init), since: nil, finished: finished) }
 }

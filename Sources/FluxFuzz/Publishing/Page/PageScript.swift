@@ -1,14 +1,12 @@
-/// The script of the page, in parts that are joined by line feeds in this order.
+/// The script of the page, in parts that are joined in this order.
 ///
 /// It makes each element by the DOM and fills it with text, never with markup; so a value stays text whatever it holds.
 /// What is long is made when it is opened.
 enum PageScript {
-    static let parts = [
+    static let text = [
         "'use strict';", "try {", elements, lists, characters, values, outlines, differences, states,
         steps, timelines, copying, repeating, findings, failures, tables, coverage, curves, records, tests, overview,
-    ]
-
-    static var text: String { parts.joined(separator: "\n") }
+    ].joined(separator: "\n")
 }
 
 extension PageScript {

@@ -12,13 +12,12 @@ enum ReportPage {
         var page = ""
         // The page itself has some 52,000 bytes, which would be copied whenever there is no room.
         page.reserveCapacity(data.utf8.count + 60_000)
-        page += "\(head)<style>\(PageStyle.text)</style>\(body)"
-        page += "<script type=\"application/json\" id=\"data\">\(data)</script>\n<script>"
-        for (index, part) in PageScript.parts.enumerated() {
-            if index > 0 { page += "\n" }
+        for part in [
+            head, "<style>", PageStyle.text, "</style>", body, #"<script type="application/json" id="data">"#, data,
+            "</script>\n<script>", PageScript.text, "</script>\n</body>\n</html>\n",
+        ] {
             page += part
         }
-        page += "</script>\n</body>\n</html>\n"
         return page
     }
 
