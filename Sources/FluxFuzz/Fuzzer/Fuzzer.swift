@@ -86,6 +86,7 @@ public struct Fuzzer<Action, State> {
         self.init(Model(.generated(initial), mutation: nil, InPlace.mutate(reduce)))
     }
 
+    /// Makes a fuzzer for a model, whose mutation is known where this is compiled.
     @inlinable
     init(_ model: Model<Action, State>) {
         self.model = model

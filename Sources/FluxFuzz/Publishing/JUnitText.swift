@@ -54,7 +54,7 @@ struct JUnitText {
             ("verdict", record.verdict.title), ("seed", record.seed), ("runs", "\(record.runs)"),
             ("steps", "\(record.steps)"),
         ] {
-            lines.append("        <property name=\"\(name)\" value=\"\(value.escapedForMarkup)\"/>")
+            lines.append("        <property\(attribute("name", name))\(attribute("value", value))/>")
         }
         lines.append("      </properties>")
         if let problem = Problem(of: record) {

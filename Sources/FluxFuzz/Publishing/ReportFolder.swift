@@ -9,7 +9,7 @@ package final class ReportFolder: @unchecked Sendable {
     /// How many records of each name this process has written.
     private var counts: [String: Int] = [:]
     /// The small records that this process has written, by the names of their files, which spares reading them as JSON.
-    private var written: [String: (data: Data, record: WrittenRecord)] = [:]
+    private var written: [String: WrittenRecord] = [:]
     /// The files of records that were there when this process wrote its first; `nil` before.
     private var earlier: [String]?
     private var hasSpoken = false
@@ -86,7 +86,7 @@ package final class ReportFolder: @unchecked Sendable {
         let data = Data(own.json.utf8)
         try AtomicFile.write(data, to: "\(records)/\(file)")
         self.earlier = earlier
-        if data.count <= Self.greatestSizeKept { written[file] = (data, own) }
+        if data.count <= Self.greatestSizeKept { written[file] = own }
     }
 
     /// Records of tests that pass are smaller, and few tests fail.
@@ -105,7 +105,7 @@ package final class ReportFolder: @unchecked Sendable {
             do {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(records)/\(file)"))
                 // Another process may have written a record of the same test.
-                if let own = written[file], own.data == data { return own.record }
+                if let own = written[file], Data(own.json.utf8) == data { return own }
                 return WrittenRecord(try ReportCoding.read(ReportRecord.self, from: data))
             } catch {
                 StandardError.say("\(records)/\(file) is left out: \(error)")

@@ -13,17 +13,7 @@ struct RunRecord: Decodable, JSONObject, Equatable, Sendable {
     /// In the order of the names of their tests.
     let records: [ReportRecord]
 
-    /// Puts records together.
-    ///
-    /// - Parameters:
-    ///   - records: The records.
-    ///   - baseline: The run of before, to tell apart what is new; `nil` if there is none.
-    ///   - finished: When the last of them was made.
-    init(of records: [ReportRecord], since baseline: RunRecord?, finished: Date) {
-        self.init(sorted: records.sorted { $0.comes(before: $1) }, since: baseline, finished: finished)
-    }
-
-    private init(sorted records: [ReportRecord], since baseline: RunRecord?, finished: Date) {
+    fileprivate init(sorted records: [ReportRecord], since baseline: RunRecord?, finished: Date) {
         self.finished = finished
         self.records = records
         totals = Dictionary(
@@ -52,6 +42,12 @@ extension RunRecord {
         let run: RunRecord
         private let records: [WrittenRecord]
 
+        /// Puts records together.
+        ///
+        /// - Parameters:
+        ///   - records: The records.
+        ///   - baseline: The run of before, to tell apart what is new; `nil` if there is none.
+        ///   - finished: When the last of them was made.
         init(of records: [WrittenRecord], since baseline: RunRecord?, finished: Date) {
             self.records = records.sorted { $0.record.comes(before: $1.record) }
             run = RunRecord(sorted: self.records.map { $0.record }, since: baseline, finished: finished)

@@ -70,7 +70,10 @@ extension HeldEnd {
     }
 
     /// Whether there is still time to tell whose a trap is.
-    static var canTell: Bool { isUnderWay && milliseconds < firstTrap + 15_000 }
+    ///
+    /// What was begun before comes to its end, and the report is made, in the rest of the time for which the process waits: that may
+    /// take some seconds on a busy machine.
+    static var canTell: Bool { isUnderWay && milliseconds < firstTrap + patience / 2 }
 
     /// - Returns: Whether no thread has trapped for a while; where they trap again and again, that is given up.
     private static func waitForQuiet() -> Bool {

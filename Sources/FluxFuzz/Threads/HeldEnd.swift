@@ -57,7 +57,7 @@ enum HeldEnd {
     private static let countLock = NSLock()
 
     /// For how long the process waits at most, in milliseconds: less than what ends a test that hangs.
-    private static let patience = 20_000
+    static let patience = 20_000
 
     /// Makes ready what a signal handler uses.
     static func prepare() {

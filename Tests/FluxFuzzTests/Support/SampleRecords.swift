@@ -128,7 +128,8 @@ extension ReportRecord {
 extension RunRecord {
     /// A run that ended on a day.
     init(_ records: [ReportRecord], since baseline: RunRecord? = nil, on day: String = "2026-11-24") throws {
-        self.init(of: records, since: baseline, finished: try Date("\(day)T12:00:00Z", strategy: .iso8601))
+        let finished = try Date("\(day)T12:00:00Z", strategy: .iso8601)
+        self = Written(of: records.map(WrittenRecord.init), since: baseline, finished: finished).run
     }
 
     /// The same records, as they are written in a run without a baseline.
