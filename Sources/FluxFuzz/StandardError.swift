@@ -18,7 +18,7 @@ package enum StandardError {
         lock.withLock {
             eraseLine()
             shown.pointee = -1
-            try? FileHandle.standardError.write(contentsOf: Data("FluxProof: \(text)\n".utf8))
+            send("FluxProof: \(text)\n", to: .standardError)
         }
     }
 
@@ -37,9 +37,12 @@ package enum StandardError {
                 return
             }
             shown.pointee = terminal
-            let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
-            try? handle.write(contentsOf: Data("\(erasing)\(line)\r".utf8))
+            send("\(erasing)\(line)\r", to: FileHandle(fileDescriptor: terminal, closeOnDealloc: false))
         }
+    }
+
+    private static func send(_ text: String, to handle: FileHandle) {
+        try? handle.write(contentsOf: Data(of: text))
     }
 
     /// Erases the line that the cursor is in.

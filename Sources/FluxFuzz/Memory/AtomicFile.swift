@@ -28,6 +28,9 @@ enum AtomicFile {
         }
     }
 
+    /// The same with a text, in UTF-8.
+    static func write(_ text: String, to path: String) throws { try write(Data(of: text), to: path) }
+
     private static func makeFolder(of path: String) throws {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return }
         let folder = String(path[path.startIndex..<slash])

@@ -56,7 +56,7 @@ final class FailureStore: @unchecked Sendable {
             let name = index.map { contents.failures[$0].file } ?? failure.fileName
             // The same steps may be found again by other runs; when they were found first is what counts.
             if let index, contents.failures[index].failure.confirmation == failure.confirmation { return name }
-            try AtomicFile.write(Data(failure.text.utf8), to: "\(contents.folder.path)/\(name)")
+            try AtomicFile.write(failure.text, to: "\(contents.folder.path)/\(name)")
             if let index {
                 contents.failures[index].failure = failure
             } else {

@@ -20,56 +20,73 @@ struct JUnitText {
         var attribute: String { self == .skipped ? rawValue : rawValue + "s" }
     }
 
-    let text: String
+    private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
     init(of run: RunRecord) {
         let suites = Dictionary(grouping: run.records) { "\($0.test.module).\($0.test.file)" }
-        var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-        lines.append("<testsuites\(Self.attributes(of: run.records, named: "FluxFuzz"))>")
+        text += "<testsuites"
+        add(run.records, named: "FluxFuzz")
+        text += ">\n"
         for (name, records) in suites.sorted(by: { $0.key < $1.key }) {
-            lines.append("  <testsuite\(Self.attributes(of: records, named: name))>")
-            for record in records { lines += Self.testCase(record, in: name) }
-            lines.append("  </testsuite>")
+            text += "  <testsuite"
+            add(records, named: name)
+            text += ">\n"
+            for record in records { add(record, in: name) }
+            text += "  </testsuite>\n"
         }
-        lines.append("</testsuites>")
-        text = lines.joined(separator: "\n") + "\n"
+        text += "</testsuites>\n"
     }
 
-    private static func attributes(of records: [ReportRecord], named name: String) -> String {
-        let counts = Problem.allCases.map { problem in
-            attribute(problem.attribute, "\(records.count { Problem(of: $0) == problem })")
-        }
-        let time = time(records.reduce(0) { $0 + ($1.seconds ?? 0) })
-        return attribute("name", name) + attribute("tests", "\(records.count)") + counts.joined()
-            + attribute("time", time)
+    // Each adds to the one text, since to make parts of it and join them takes twice as long.
+
+    /// Adds the attributes of a suite.
+    private mutating func add(_ records: [ReportRecord], named name: String) {
+        add("name", name)
+        add("tests", "\(records.count)")
+        for problem in Problem.allCases { add(problem.attribute, "\(records.count { Problem(of: $0) == problem })") }
+        add("time", Self.time(records.reduce(0) { $0 + ($1.seconds ?? 0) }))
     }
 
-    private static func testCase(_ record: ReportRecord, in suite: String) -> [String] {
+    /// Adds a test.
+    private mutating func add(_ record: ReportRecord, in suite: String) {
         let test = record.test
-        let identity = attribute("name", test.title) + attribute("classname", suite)
-        let time = attribute("time", time(record.seconds ?? 0))
-        let place = test.path.map { attribute("file", $0) + attribute("line", "\(test.line)") } ?? ""
-        var lines = ["    <testcase\(identity)\(time)\(place)>", "      <properties>"]
-        for (name, value) in [
-            ("verdict", record.verdict.title), ("seed", record.seed), ("runs", "\(record.runs)"),
-            ("steps", "\(record.steps)"),
-        ] {
-            lines.append("        <property\(attribute("name", name))\(attribute("value", value))/>")
+        text += "    <testcase"
+        add("name", test.title)
+        add("classname", suite)
+        add("time", Self.time(record.seconds ?? 0))
+        if let path = test.path {
+            add("file", path)
+            add("line", "\(test.line)")
         }
-        lines.append("      </properties>")
+        text += ">\n      <properties>\n"
+        addProperty("verdict", record.verdict.title)
+        addProperty("seed", record.seed)
+        addProperty("runs", "\(record.runs)")
+        addProperty("steps", "\(record.steps)")
+        text += "      </properties>\n"
         if let problem = Problem(of: record) {
-            let message = record.counterexamples.first?.headline ?? record.meaning
-            let type = problem == .skipped ? "known" : record.verdict.title
-            let name = problem.rawValue
-            let head = name + attribute("message", message) + attribute("type", type)
-            lines.append("      <\(head)>\(record.text.escapedForMarkup)</\(name)>")
+            text += "      <\(problem.rawValue)"
+            add("message", record.counterexamples.first?.headline ?? record.meaning)
+            add("type", problem == .skipped ? "known" : record.verdict.title)
+            text += ">\(record.text.escapedForMarkup)</\(problem.rawValue)>\n"
         }
-        lines.append("    </testcase>")
-        return lines
+        text += "    </testcase>\n"
     }
 
-    private static func attribute(_ name: String, _ value: String) -> String {
-        " \(name)=\"\(value.escapedForMarkup)\""
+    private mutating func addProperty(_ name: String, _ value: String) {
+        text += "        <property"
+        add("name", name)
+        add("value", value)
+        text += "/>\n"
+    }
+
+    /// Adds an attribute.
+    private mutating func add(_ name: String, _ value: String) {
+        text += " "
+        text += name
+        text += "=\""
+        text += value.escapedForMarkup
+        text += "\""
     }
 
     private static func time(_ seconds: Double) -> String {

@@ -22,10 +22,10 @@ extension ReportFolder {
         for own in written {
             let name = own.record.test.fileName
             counts[name, default: 0] += 1
-            try AtomicFile.write(Data(own.json.utf8), to: "\(folder)/\(name)-\(counts[name] ?? 1).json")
+            try AtomicFile.write(own.json, to: "\(folder)/\(name)-\(counts[name] ?? 1).json")
         }
         let finished = runs.map(\.finished).max() ?? Today.now
         let run = RunRecord.Written(of: written, since: Baseline.read(baseline), finished: finished)
-        for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
+        for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(text, to: "\(path)/\(name)") }
     }
 }

@@ -83,10 +83,9 @@ package final class ReportFolder: @unchecked Sendable {
         counts[name] = count + 1
         let file = "\(name)-\(count + 1).json"
         let own = WrittenRecord(record)
-        let data = Data(own.json.utf8)
-        try AtomicFile.write(data, to: "\(records)/\(file)")
+        try AtomicFile.write(own.json, to: "\(records)/\(file)")
         self.earlier = earlier
-        if data.count <= Self.greatestSizeKept { written[file] = own }
+        if own.json.utf8.count <= Self.greatestSizeKept { written[file] = own }
     }
 
     /// Records of tests that pass are smaller, and few tests fail.
@@ -105,7 +104,7 @@ package final class ReportFolder: @unchecked Sendable {
             do {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(records)/\(file)"))
                 // Another process may have written a record of the same test.
-                if let own = written[file], Data(own.json.utf8) == data { return own }
+                if let own = written[file], Data(of: own.json) == data { return own }
                 return WrittenRecord(try ReportCoding.read(ReportRecord.self, from: data))
             } catch {
                 StandardError.say("\(records)/\(file) is left out: \(error)")
@@ -135,7 +134,7 @@ package final class ReportFolder: @unchecked Sendable {
             let begun = now()
             defer { schedule(after: begun) }
             let run = RunRecord.Written(of: readRecords(), since: Baseline.read(baseline), finished: Today.now)
-            for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(Data(text.utf8), to: "\(path)/\(name)") }
+            for (name, text) in RunFiles.all(of: run) { try AtomicFile.write(text, to: "\(path)/\(name)") }
         }
         isUpToDate = true
     }

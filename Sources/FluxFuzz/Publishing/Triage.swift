@@ -9,6 +9,10 @@ struct Triage {
     ///   - baseline: The run of before; `nil` if there is none.
     ///   - today: The day of the run.
     init(of records: [ReportRecord], since baseline: RunRecord?, on today: @autoclosure () -> String) {
+        if baseline == nil, !records.contains(where: { !$0.counterexamples.isEmpty }) {
+            findings = []
+            return
+        }
         var places: [String: [FindingRecord.Place]] = [:]
         var order: [String] = []
         for (record, report) in records.enumerated() {
@@ -17,10 +21,6 @@ struct Triage {
                 if places[id] == nil { order.append(id) }
                 places[id, default: []].append(.init(record: record, counterexample: index))
             }
-        }
-        if order.isEmpty, baseline == nil {
-            findings = []
-            return
         }
         let former = Dictionary((baseline?.findings ?? []).map { ($0.id, $0) }) { first, _ in first }
         let found = order.map { id in

@@ -8,18 +8,25 @@ struct TextTable {
     /// - Parameter limits: How many rows are shown.
     /// - Returns: The lines.
     func lines(within limits: TextLimits) -> [String] {
-        let all = [header] + rows
-        let lengths = all.map { row in row.map { $0.count } }
-        let widths = header.indices.map { column in lengths.map { $0[column] }.max() ?? 0 }
-        let lines = zip(all, lengths).map { row, lengths in
-            var line = ""
-            for column in row.indices {
-                let space = String(repeating: " ", count: widths[column] - lengths[column])
-                line += column == 0 ? "  \(row[0])\(space)" : "  \(space)\(row[column])"
-            }
-            return line.trimmedAtEnd
+        let lengths = rows.map { row in row.map { $0.count } }
+        let widths = header.indices.map { column in
+            var width = header[column].count
+            for length in lengths where length[column] > width { width = length[column] }
+            return width
         }
-        return lines.prefix(1) + limits.excerpt(ofRows: Array(lines.dropFirst()))
+        let heading = Self.line(header, header.map { $0.count }, widths)
+        return [heading] + limits.excerpt(ofRows: rows.indices.map { Self.line(rows[$0], lengths[$0], widths) })
+    }
+
+    private static func line(_ cells: [String], _ lengths: [Int], _ widths: [Int]) -> String {
+        var line = ""
+        for column in cells.indices {
+            let space = String(repeating: " ", count: widths[column] - lengths[column])
+            line += "  "
+            line += column == 0 ? cells[0] : space
+            line += column == 0 ? space : cells[column]
+        }
+        return line.trimmedAtEnd
     }
 }
 

@@ -13,13 +13,14 @@ extension FuzzSettings {
         if name == .seed, let seed = setting(\.seed), text == SettingValues.randomText {
             return "seed \(seed) (drawn for \(origin); \(name.variable)=\(seed) repeats it)"
         }
-        return "\(name) \(text) (\(origin))"
+        // As text: to look up how else the name could be written takes a million instructions.
+        return "\(name.rawValue) \(text) (\(origin))"
     }
 
     /// What was written for a setting, and where; `nil` if it was not set.
     private func origin(of name: SettingName) -> (text: String, origin: String)? {
-        if let text = variables.texts[name] { return (text, name.variable) }
-        guard let profile, let text = profile.values.texts[name] else { return nil }
+        if let text = variables.text(of: name) { return (text, name.variable) }
+        guard let profile, let text = profile.values.text(of: name) else { return nil }
         return (text, "profile \(SettingText.shortened(profile.name))")
     }
 

@@ -48,7 +48,7 @@ package struct FuzzSettings: Sendable {
         takeProfile(environment, randomSeed: randomSeed, reading: read)
         sharedTime = setting(\.time).map(makeTime)
         chosen = only.isEmpty ? nil : ChosenTests(only)
-        if (shard == nil) != (shards == nil), variables.texts[.shard] != nil || variables.texts[.shards] != nil {
+        if (shard == nil) != (shards == nil), variables.text(of: .shard) != nil || variables.text(of: .shards) != nil {
             let (given, needed) = shards == nil ? (SettingName.shard, SettingName.shards) : (.shards, .shard)
             defects.append("\(given.variable) is set, so \(needed.variable) must be \(needed.allowed)")
         }

@@ -19,8 +19,11 @@ struct SettingValues: Hashable, Sendable {
     private(set) var shard: ShardRole?
     private(set) var shards: String?
 
-    /// What was written, as it is shown; `nil` for what this place does not say.
-    private(set) var texts: [SettingName: String] = [:]
+    /// What was written, as it is shown, by the raw values of the names: to look up what hashes a name takes longer than all else.
+    private(set) var texts: [String: String] = [:]
+
+    /// What was written for a setting, as it is shown; `nil` if this place does not say.
+    func text(of name: SettingName) -> String? { texts[name.rawValue] }
 
     /// Takes what somebody has written for a setting, if it is allowed.
     ///
@@ -94,11 +97,11 @@ struct SettingValues: Hashable, Sendable {
     static let randomText = "random"
 
     /// Whether nobody has chosen the seed.
-    var isSeedRandom: Bool { texts[.seed] == Self.randomText }
+    var isSeedRandom: Bool { text(of: .seed) == Self.randomText }
 
     private mutating func note(_ name: SettingName, _ text: SettingText, if isAllowed: Bool) -> Bool {
         let shown = text.single.map { name.isPlain ? $0 : SettingText.quoted($0) }
-        texts[name] = isAllowed ? shown ?? text.quoted : nil
+        texts[name.rawValue] = isAllowed ? shown ?? text.quoted : nil
         return isAllowed
     }
 

@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: ["file", "one/file", "one/two/three/file", "with a blank/ä/file"])
     func foldersAreMadeAsTheyAreNeeded(path: String) throws {
         for text in ["first", "second"] {
-            try AtomicFile.write(Data(text.utf8), to: "\(folder.path)/\(path)")
+            try AtomicFile.write(text, to: "\(folder.path)/\(path)")
             #expect(try folder.text(of: path) == text)
         }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
@@ -19,7 +19,7 @@ import Testing
 
     @Test func whatCanNotBeWrittenLeavesNothingBehind() throws {
         _ = try folder.write("text", to: "file")
-        #expect(throws: (any Error).self) { try AtomicFile.write(Data("more".utf8), to: "\(folder.path)/file/inside") }
+        #expect(throws: (any Error).self) { try AtomicFile.write("more", to: "\(folder.path)/file/inside") }
         #expect(try folder.text(of: "file") == "text")
         #expect(try folder.files(in: ".") == ["file"])
     }

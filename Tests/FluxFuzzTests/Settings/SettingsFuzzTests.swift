@@ -31,7 +31,7 @@ import Testing
                 if value.isEmpty || !SettingName.isMeant(by: name) { return true }
                 let isNamed = settings.defects.contains { $0.hasPrefix(SettingText.shortened(name) + " ") }
                 guard let setting = SettingName(variable: name) else { return isNamed }
-                let isTaken = settings.variables.texts[setting] != nil
+                let isTaken = settings.variables.text(of: setting) != nil
                 return switch setting {
                 case .profile:
                     isTaken && isNamed == (settings.profile == nil && value != "none")
