@@ -4,7 +4,34 @@ internal import Foundation
 extension String {
     /// The text with a space for each break of a line.
     package var inOneLine: String {
-        contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
+        breaksLines ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
+    }
+
+    /// Whether there is a break of a line.
+    private var breaksLines: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            guard let first = bytes.baseAddress else { return false }
+            var index = 0
+            // By a pointer: to look at characters takes a debug build a thousand instructions for each.
+            while index < bytes.count {
+                let byte = first[index]
+                if byte >= 0x0A && byte <= 0x0D { return true }
+                // U+0085, U+2028 and U+2029.
+                if byte == 0xC2, first[index + 1] == 0x85 { return true }
+                if byte == 0xE2, first[index + 1] == 0x80, first[index + 2] | 1 == 0xA9 { return true }
+                index += 1
+            }
+            return false
+        }
+    }
+
+    /// Whether one of the bytes in UTF-8 is this one.
+    func contains(byte: UInt8) -> Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+        }
     }
 
     /// The text in one line of at most 80 characters, for a message.
@@ -56,6 +83,11 @@ extension String {
     /// A value as Swift source, of which no more is written than anybody reads.
     package init(excerptOf value: some Any) {
         self.init(swiftSource: value, limit: Self.excerptLimit)
+    }
+
+    /// The same, of a value that has much in common with others.
+    init(excerptOf value: some Any, by sources: inout SuccessiveSources) {
+        self = sources.source(of: value, limit: Self.excerptLimit)
     }
 
     /// How many values an excerpt has at most, each with all that it is made of: to write a million takes seconds in a debug

@@ -29,17 +29,7 @@ extension String {
     ///     many times sixteen bytes of all; what is left out is written as `…`, as is all that is in a set or dictionary of which
     ///     something is left out.
     package init(swiftSource value: some Any, limit: Int) {
-        let value = Existential.unboxed(value)
-        // A number or a text is its own source, and that is what most arguments are.
-        let isWhole = limit == .max
-        if case .leaf(let source) = ReflectedTypeCache.reflected(type(of: value)).kind {
-            self = LeafSource.source(of: value, upTo: isWhole ? .max : 4 * limit, by: source)
-            return
-        }
-        var reader = ValueReader()
-        if !isWhole { (reader.limit, reader.textLimit, reader.leafLimit) = (limit, 16 * limit, 4 * limit) }
-        let id = reader.read(value)
-        var writer = SourceWriter(graph: reader.graph)
-        self = writer.source(of: id)
+        var sources = SuccessiveSources()
+        self = sources.source(of: value, limit: limit)
     }
 }

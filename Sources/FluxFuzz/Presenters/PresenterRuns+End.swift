@@ -43,6 +43,8 @@ extension PresenterRuns {
                 context.cancelInteractions()
                 context.dropCalls()
                 if let harness { lastRun = harness.left ?? FinishedRun(harness) }
+                // It may keep what it has read.
+                viewSources = nil
                 context.perform { harness = nil }
             }
             if let lastRun, let exceptions, !context.isStuck {

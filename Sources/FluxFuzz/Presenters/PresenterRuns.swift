@@ -72,6 +72,9 @@ final class PresenterRuns<P, V, Action, State> {
     /// Takes out what the view was told to show, if it is kept.
     private var takeShown: (() -> [State])?
 
+    /// What writes the properties of the current run's view, once it has been asked for.
+    var viewSources: SuccessiveSources?
+
     /// What is wrong with a rule that can't be checked; all others can.
     private var wrongRule: PresenterProblem?
 
@@ -197,7 +200,14 @@ extension PresenterRuns {
     var brokenObligation: BrokenObligation? { checkedRule.flatMap { checks[$0].obligations.broken } }
 
     /// What the view of the current run is like.
-    var viewText: String? { harness?.view.flatMap { String(viewing: $0) } }
+    var viewText: String? {
+        guard let view = harness?.view else { return nil }
+        var sources = viewSources ?? SuccessiveSources()
+        // It would be copied if it were kept twice.
+        viewSources = nil
+        defer { viewSources = sources }
+        return String(viewing: view, by: &sources)
+    }
 }
 
 // MARK: - Rules
@@ -315,7 +325,7 @@ extension PresenterRuns {
         harness.append(harness, notes, trace)
         traceDispatches(of: harness)
         if trace.takesAnswers, !trace.isOfSearch, looksAtView {
-            trace.note(.view, harness.view.flatMap { String(viewing: $0) } ?? "nothing to compare")
+            trace.note(.view, viewText ?? "nothing to compare")
         }
     }
 

@@ -22,6 +22,11 @@ import Testing
         let link = URL(string: "http://localhost/a")
     }
 
+    private func text(of view: some Any) -> String? {
+        var sources = SuccessiveSources()
+        return String(viewing: view, by: &sources)
+    }
+
     private struct NoCount: State, Equatable {}
 
     @Test func valuesAreShownWithoutObjectsAndFunctions() {
@@ -29,7 +34,7 @@ import Testing
         screen.owner = screen
         _ = screen.cache
         #expect(
-            String(viewing: screen)
+            text(of: screen)
                 == #"Screen(title: "A", cache: [1], rows: [1, 2], note: nil, link: URL(string: "http://localhost/a")!)"#
         )
     }
@@ -39,8 +44,8 @@ import Testing
         struct Wrapper {
             let screen = Base()
         }
-        #expect(String(viewing: Empty()) == nil)
-        #expect(String(viewing: Wrapper()) == nil)
+        #expect(text(of: Empty()) == nil)
+        #expect(text(of: Wrapper()) == nil)
     }
 
     @Test func valuesThatAreNoExpressionsAreShown() {
@@ -51,15 +56,15 @@ import Testing
         struct Page {
             let mode = Mode.light
         }
-        #expect(String(viewing: Page())?.contains("a light one") == true)
-        #expect(String(viewing: Page())?.contains("<#") == false)
+        #expect(text(of: Page())?.contains("a light one") == true)
+        #expect(text(of: Page())?.contains("<#") == false)
     }
 
     @Test func aLongTextIsCutShort() throws {
         struct Page {
             let text: String
         }
-        let text = try #require(String(viewing: Page(text: String(repeating: "a", count: 1000))))
+        let text = try #require(self.text(of: Page(text: String(repeating: "a", count: 1000))))
         #expect(text.count == 401)
         #expect(text.hasSuffix("aaa…"))
     }
@@ -77,7 +82,7 @@ import Testing
         struct Page {
             let rows: [Row]
         }
-        func text(_ count: Int) -> String? { String(viewing: Page(rows: Array(repeating: Row(), count: count))) }
+        func text(_ count: Int) -> String? { self.text(of: Page(rows: Array(repeating: Row(), count: count))) }
         #expect(text(2) == "Page(rows: [row, row])")
         #expect(text(100_000) == text(500))
         #expect(Row.reads.withLock { $0 } < 2000)

@@ -21,4 +21,15 @@ import Testing
         #expect(run.json == run.run.json)
         #expect(run.json.hasSuffix(#""records":[\#(records[1].json),\#(records[2].json),\#(records[0].json)]}"#))
     }
+
+    @Test(arguments: [
+        ("totals()", "totals"), ("testTotals", "testTotals"), ("T1()", "T1"), ("totals(limit:)", "totalsLimit"),
+        ("a_b()", "aB"), ("`count is at least 0`()", "countIsAtLeast0"), ("größe()", "größe"),
+        (String(repeating: "a", count: 300) + "()", String(repeating: "a", count: 60)),
+    ])
+    func aFileIsNamedAfterItsTest(function: String, name: String) {
+        let file = TestRecord.sample(function).fileName
+        #expect(file.dropLast(9) == name)
+        #expect(file != TestRecord.sample(function, line: 13).fileName)
+    }
 }
