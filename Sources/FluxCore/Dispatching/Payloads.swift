@@ -35,9 +35,16 @@ final class Payloads<Value> {
             current = value
             currentID = id
         } else {
-            waiting.append(Waiting(value, id: id))
+            wait(value, id: id)
         }
     }
+
+    // What is rare stands by itself: a debug build looks up all types of a function when it is called.
+
+    @inlinable
+    func wait(_ value: consuming Value, id: Int) { waiting.append(Waiting(value, id: id)) }
+
+    @inlinable var lastWaiting: Value? { waiting.last?.value }
 
     /// Makes the one that has waited longest the current one; called with the lock held.
     @inlinable
@@ -55,5 +62,5 @@ final class Payloads<Value> {
     /// - Parameter isCurrent: Whether it is that of the current event.
     /// - Returns: The payload.
     @inlinable
-    func latest(isCurrent: Bool) -> Value? { isCurrent ? current : waiting.last?.value }
+    func latest(isCurrent: Bool) -> Value? { isCurrent ? current : lastWaiting }
 }

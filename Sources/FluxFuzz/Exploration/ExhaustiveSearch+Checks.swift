@@ -3,15 +3,53 @@ extension ExhaustiveSearch {
     @inlinable
     mutating func check(_ state: State, after step: (old: State, action: Action)?, onlyTransitions: Bool) {
         if hasPlainRules { return checkInvariants(state) }
-        for index in model.rules.indices {
-            if onlyTransitions, !model.rules[index].isTransition { continue }
+        // Taken apart once, and not for each rule.
+        if let step { return check(state, after: step.old, step.action, onlyTransitions: onlyTransitions) }
+        var index = 0
+        // No `for` here and below, whose iterators a debug build looks up the types of.
+        while index < rules.checks.count {
+            let check = rules.checks.elements + index
+            if !check.pointee.isTransition {
+                let applies = check.pointee.appliesToState(state)
+                if applies { isApplied[index] = true }
+                if applies, (try? check.pointee.holdsInState(state)) != true {
+                    return note(failureOf: index, isNew: true)
+                }
+            }
+            index &+= 1
+        }
+    }
+
+    @inlinable
+    mutating func check(_ state: State, after old: State, _ action: Action, onlyTransitions: Bool) {
+        var index = 0
+        while index < rules.checks.count {
+            let check = rules.checks.elements + index
+            let isTransition = check.pointee.isTransition
             // A run ends with such a step, but may reach the same state by another one. So it is followed: what is found
             // then takes no more steps than the shortest run does.
-            if let soughtRule, soughtRule != index, model.rules[index].isTransition { continue }
-            if !isApplied[index] { isApplied[index] = model.rules[index].applies(to: state, after: step) }
-            if (try? model.rules[index].holds(in: state, after: step)) == true { continue }
-            return note(failureOf: index, isNew: !onlyTransitions)
+            let isAsked = isTransition ? soughtRule == nil || soughtRule == index : !onlyTransitions
+            if isAsked {
+                let applies =
+                    isTransition ? check.pointee.appliesToStep(old, action) : check.pointee.appliesToState(state)
+                if applies { isApplied[index] = true }
+                let holds = applies ? Self.holds(check, state, after: old, action) : true
+                if !holds { return note(failureOf: index, isNew: !onlyTransitions) }
+            }
+            index &+= 1
         }
+    }
+
+    /// Whether a rule holds that has something to say.
+    @inlinable
+    static func holds(
+        _ check: UnsafePointer<SearchRules<Action, State>.Check>,
+        _ state: State,
+        after old: State,
+        _ action: Action
+    ) -> Bool {
+        if check.pointee.isTransition { return (try? check.pointee.holdsForStep(old, action, state)) == true }
+        return (try? check.pointee.holdsInState(state)) == true
     }
 
     /// Checks the rules in a state that is new, if all are invariants.
@@ -50,17 +88,10 @@ extension ExhaustiveSearch {
         place.moment = moment
         let isInside = bound?(state) ?? true
         if bound != nil { answers.append(isInside) }
-        index = 0
-        while index < model.rules.count {
-            let rule = model.rules[index]
-            index &+= 1
-            guard isInside || rule.isTransition else {
-                answers += [true, true]
-                continue
-            }
-            let applies = !rule.isConditional || rule.applies(to: state, after: step)
-            answers.append(applies)
-            answers.append(!applies || (try? rule.isRight(state, after: step)) == true)
+        if let step {
+            ask(rules, about: state, after: step.old, step.action, isInside, &answers)
+        } else {
+            ask(rules, about: state, isInside, &answers)
         }
         index = 0
         while index < model.goals.count {
@@ -73,6 +104,56 @@ extension ExhaustiveSearch {
             index &+= 1
         }
         return answers
+    }
+
+    /// Asks the conditions of rules and the rules about a state that a search begins with.
+    @inlinable
+    static func ask(
+        _ rules: SearchRules<Action, State>,
+        about state: State,
+        _ isInside: Bool,
+        _ answers: inout [Bool]
+    ) {
+        var index = 0
+        while index < rules.checks.count {
+            let check = rules.checks.elements + index
+            if check.pointee.isTransition {
+                // It has nothing to say.
+                answers.append(!check.pointee.isConditional)
+                answers.append(true)
+            } else {
+                let applies = !isInside || check.pointee.appliesToState(state)
+                answers.append(applies)
+                answers.append(!isInside || !applies || (try? check.pointee.holdsInState(state)) == true)
+            }
+            index &+= 1
+        }
+    }
+
+    /// Asks the conditions of rules and the rules about a step.
+    @inlinable
+    static func ask(
+        _ rules: SearchRules<Action, State>,
+        about state: State,
+        after old: State,
+        _ action: Action,
+        _ isInside: Bool,
+        _ answers: inout [Bool]
+    ) {
+        var index = 0
+        while index < rules.checks.count {
+            let check = rules.checks.elements + index
+            if check.pointee.isTransition {
+                let applies = check.pointee.appliesToStep(old, action)
+                answers.append(applies)
+                answers.append(!applies || holds(check, state, after: old, action))
+            } else {
+                let applies = !isInside || check.pointee.appliesToState(state)
+                answers.append(applies)
+                answers.append(!isInside || !applies || holds(check, state, after: old, action))
+            }
+            index &+= 1
+        }
     }
 
     /// Ends the search with a failure, or makes the state a dead end if it is not the failure that is sought.

@@ -26,7 +26,48 @@ final class SearchRules<Action, State> {
         init(_ holds: @escaping (State) throws -> Bool) { self.holds = holds }
     }
 
+    /// A rule of any kind, as functions that are always there: to ask the rule is to copy its condition.
+    @usableFromInline
+    struct Check {
+        @usableFromInline let isTransition: Bool
+
+        /// Whether there are states or steps of which the rule says nothing.
+        @usableFromInline let isConditional: Bool
+
+        // Of an invariant; anything for a transition rule.
+
+        @usableFromInline let appliesToState: (State) -> Bool
+        @usableFromInline let holdsInState: (State) throws -> Bool
+
+        // Of a transition rule; anything for an invariant.
+
+        @usableFromInline let appliesToStep: (_ old: State, Action) -> Bool
+        @usableFromInline let holdsForStep: (_ old: State, Action, _ new: State) throws -> Bool
+
+        init(_ rule: Rule<Action, State>) {
+            isTransition = rule.isTransition
+            isConditional = rule.isConditional
+            switch rule.condition {
+            case .invariant(let applies, let holds, _):
+                appliesToState = applies ?? { _ in true }
+                holdsInState = holds
+                appliesToStep = { _, _ in false }
+                holdsForStep = { _, _, _ in true }
+            case .transition(let applies, let holds):
+                appliesToState = { _ in false }
+                holdsInState = { _ in true }
+                appliesToStep = applies ?? { _, _ in true }
+                holdsForStep = holds
+            }
+        }
+    }
+
     @usableFromInline let offers: UnretainedList<Offer>
+
+    /// All rules, in the order of declaration.
+    @usableFromInline let checks: UnretainedList<Check>
+
+    /// The rules that are invariants.
     @usableFromInline let invariants: UnretainedList<Invariant>
 
     /// The action rules that have a guard.
@@ -43,6 +84,7 @@ final class SearchRules<Action, State> {
         offers = UnretainedList(count: model.actions.count) { index in
             Offer(model.actions[index].isEnabled, index < constantActions.count ? constantActions[index] : nil)
         }
+        checks = UnretainedList(count: model.rules.count) { Check(model.rules[$0]) }
         let invariants = model.rules.compactMap { rule in
             if case .invariant(_, let holds, _) = rule.condition { holds } else { nil }
         }

@@ -107,27 +107,29 @@ struct InteractionRule<P, V, Action, State> {
         self.codeDefect = codeDefect
         hasChoice = { arguments.areThere(in: $0) }
         isOfferedNow = { isEnabled, harness in
-            if needsPresenter, harness.presenter == nil { return false }
+            if needsPresenter, !harness.hasPresenter { return false }
             if isEnabled == nil, case .all(_, let areThere?) = arguments { return areThere() }
             let state = harness.state()
             return (isEnabled?(state) ?? true) && arguments.areThere(in: state)
         }
         choices = { state, isText in arguments.generator(in: state).choices { isText(title($0)) } }
         take = { isEnabled, harness, source, context in
-            if needsPresenter, harness.presenter == nil { return false }
-            let argument: Argument?
-            switch arguments {
-            case .all(let generator, _) where isEnabled == nil && !harness.keepsInteractions:
-                argument = try? generator.draw(from: &source)
-            default:
-                let state = harness.state()
-                if let isEnabled, !isEnabled(state) { return false }
-                argument = try? arguments.generator(in: state).draw(from: &source)
-                if let argument {
+            if needsPresenter, !harness.hasPresenter { return false }
+            let argument: Argument
+            // Not by `try?`: a debug build would look up what optional it makes, at each step.
+            do {
+                switch arguments {
+                case .all(let generator, _) where isEnabled == nil && !harness.keepsInteractions:
+                    argument = try generator.draw(from: &source)
+                default:
+                    let state = harness.state()
+                    if let isEnabled, !isEnabled(state) { return false }
+                    argument = try arguments.generator(in: state).draw(from: &source)
                     harness.interaction = PerformedInteraction(name: name, argument: value(argument), old: state)
                 }
+            } catch {
+                return false
             }
-            guard let argument else { return false }
             harness.isAtStart = false
             // Asked beforehand, since the step may change what the title tells of.
             if context.asksForTitles { context.title = title(argument) }

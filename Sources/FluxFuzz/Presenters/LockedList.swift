@@ -20,6 +20,14 @@ final class LockedList<Element>: @unchecked Sendable {
         return elements
     }
 
+    /// A part of the last element; `nil` if there is none.
+    @inlinable
+    func last<Part>(_ part: (Element) -> Part) -> Part? {
+        lock.lock()
+        defer { lock.unlock() }
+        return guarded.isEmpty ? nil : part(guarded[guarded.count - 1])
+    }
+
     @inlinable
     func append(_ element: Element) {
         lock.lock()

@@ -109,8 +109,8 @@ extension StepCondition {
             let count = lateReleases?() ?? checks.context.lateReleases
             defer { checks.memory = count }
             if harness.isAtStart || count == checks.memory { return true }
-            checks.note(harness.dispatches.isEmpty ? nil : 0)
-            return harness.dispatches.isEmpty && !harness.hasChangedByItself
+            checks.note(harness.dispatchCount == 0 ? nil : 0)
+            return harness.dispatchCount == 0 && !harness.hasChangedByItself
         }
     }
 }

@@ -69,7 +69,7 @@ extension PresenterFuzzer {
         let condition = StepCondition<P, V, Action, State>(.run, isAboutLeaving: true) { harness, checks in
             let obligations = checks.obligations
             obligations.beginStep(atStart: harness.isAtStart)
-            guard harness.presenter == nil else { return true }
+            guard !harness.hasPresenter else { return true }
             guard obligations.isOpen else {
                 obligations.begin()
                 // A presenter that cancels all its work leaves nothing to go on.
@@ -79,8 +79,8 @@ extension PresenterFuzzer {
                 obligations.noteBreach()
                 return false
             }
-            checks.note(harness.dispatches.isEmpty ? nil : 0)
-            if harness.dispatches.isEmpty, !harness.hasChangedByItself { return true }
+            checks.note(harness.dispatchCount == 0 ? nil : 0)
+            if harness.dispatchCount == 0, !harness.hasChangedByItself { return true }
             obligations.noteBreach()
             return false
         }

@@ -11,6 +11,9 @@ final class PresenterHarness<P, V, Action, State> {
     /// What is driven; `nil` when the run has let go of it.
     @exclusivity(unchecked) @usableFromInline var presenter: P?
 
+    /// Whether it is there: to ask the optional itself is to look up its type, at each step.
+    @exclusivity(unchecked) @usableFromInline private(set) var hasPresenter: Bool
+
     /// What it shows itself in; `nil` when the run has let go of it.
     @exclusivity(unchecked) @usableFromInline var view: V?
 
@@ -68,7 +71,10 @@ final class PresenterHarness<P, V, Action, State> {
     // Not checked, since one thread at a time uses what follows, for an instant.
 
     /// What was dispatched in the last step, or when the run began.
-    @exclusivity(unchecked) @usableFromInline var dispatches: [DispatchedAction<Action, State>] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var dispatches: [DispatchedAction<Action, State>] = []
+
+    /// How many they are.
+    @exclusivity(unchecked) @usableFromInline private(set) var dispatchCount = 0
 
     /// Whether no step has been taken yet.
     @exclusivity(unchecked) @usableFromInline var isAtStart = true
@@ -123,6 +129,7 @@ final class PresenterHarness<P, V, Action, State> {
         takeDispatches: @escaping (_ context: StepContext, inout [DispatchedAction<Action, State>]) -> Int
     ) {
         self.presenter = presenter
+        hasPresenter = presenter != nil
         self.view = view
         self.identity = identity
         findPresenter = { $0.presenter.flatMap { ObjectIdentity.of($0) } }
@@ -154,7 +161,12 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
     convenience init(_ presenter: P, _ view: V, flux: Flux<Action, State>) {
         // The flux guards it.
         let dispatches = Box<[DispatchedAction<Action, State>]>([])
-        flux.observe { dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2)) }
+        // Counted, since a debug build looks up the type of a list whose count it is asked for.
+        let (count, countTaken) = (Box(0), Box(0))
+        flux.observe {
+            dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2))
+            count.value += 1
+        }
         self.init(
             presenter,
             view,
@@ -174,16 +186,23 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
                 }
             },
             countDispatches: {
-                var count = 0
-                flux.exclusively { count = dispatches.value.count }
-                return count
+                var counted = 0
+                flux.exclusively { counted = count.value }
+                return counted
             },
             takeDispatches: { _, taken in
                 // Before the flux is locked: to release what it holds may run anything.
                 // One by one, since there are few, and to remove all of them at once takes longer.
-                while !taken.isEmpty { taken.removeLast() }
-                flux.exclusively { swap(&taken, &dispatches.value) }
-                return taken.count
+                while countTaken.value > 0 {
+                    taken.removeLast()
+                    countTaken.value -= 1
+                }
+                flux.exclusively {
+                    if count.value == 0 { return }
+                    swap(&taken, &dispatches.value)
+                    (count.value, countTaken.value) = (0, count.value)
+                }
+                return countTaken.value
             }
         )
     }
@@ -193,12 +212,18 @@ extension PresenterHarness {
     /// How many actions were dispatched in the last step, or when the run began.
     ///
     /// What changes a model's state when the run begins is no interaction, so it has no name.
-    @inlinable var actionCount: Int { isAtStart && !dispatchesActions ? 0 : dispatches.count }
+    @inlinable var actionCount: Int { isAtStart && !dispatchesActions ? 0 : dispatchCount }
 
     /// Where the run begins, the state in which it does; then the state now.
     @inlinable var stateOfStart: State {
-        if isAtStart, hasSeenStates, let first = dispatches.first { return first.old }
+        if isAtStart, hasSeenStates, dispatchCount > 0 { return dispatches[0].old }
         return state()
+    }
+
+    /// Takes down what has been dispatched since the last step, or the beginning of the run.
+    @inlinable
+    func endStep(_ context: StepContext) {
+        dispatchCount = takeDispatches(context, &dispatches)
     }
 
     /// Whether the run has let go of the presenter.
@@ -241,6 +266,7 @@ extension PresenterHarness {
         // A model stands for itself.
         if identity === presenterObject { identity = nil }
         (presenter, view) = (nil, nil)
+        hasPresenter = false
         letGo()
         // What goes on from here does so without its owner.
         dispatchesOfLeaving = countDispatches()
@@ -250,7 +276,7 @@ extension PresenterHarness {
 
     /// The index of the first dispatch of the step that leaves that came when the run had let go of the presenter.
     var firstDispatchAfterLeaving: Int? {
-        dispatchesActions && dispatches.count > dispatchesOfLeaving ? dispatchesOfLeaving : nil
+        dispatchesActions && dispatchCount > dispatchesOfLeaving ? dispatchesOfLeaving : nil
     }
 
     /// Whether the state has changed since then without a dispatch, as a model may do.

@@ -163,7 +163,7 @@ extension PresenterRule.Condition {
         switch self {
         case .invariant(let condition, let holds):
             { [applies = Self.answer(condition)] harness, checks in
-                let passed = harness.hasSeenStates ? harness.dispatches.count : 0
+                let passed = harness.hasSeenStates ? harness.dispatchCount : 0
                 if harness.isAtStart || passed == 0 {
                     let state = harness.stateOfStart
                     if try !checks.allow(nil, when: applies(state), try holds(state)) { return false }

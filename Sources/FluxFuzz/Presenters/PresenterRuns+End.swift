@@ -73,7 +73,7 @@ extension PresenterRuns {
 
     /// Leaves as the owner of a presenter does, unless that has been done, or nothing is declared to do.
     private func leave(_ harness: PresenterHarness<P, V, Action, State>?) {
-        guard let harness, harness.presenter != nil, let leave = fuzzer.leave, !context.isStuck else { return }
+        guard let harness, harness.hasPresenter, let leave = fuzzer.leave, !context.isStuck else { return }
         context.perform { leave(harness) }
     }
 

@@ -292,11 +292,11 @@ extension PresenterRuns {
     @inline(__always)
     private func endStep(_ harness: PresenterHarness<P, V, Action, State>) -> Int {
         noteReading?(true)
-        let count = harness.takeDispatches(context, &harness.dispatches)
+        harness.endStep(context)
         noteReading?(false)
         if let sample { sample.value.add(harness.dispatches, harness.state()) }
         if looksAtView, !effects.hasReflected, harness.hasReflected() { effects.hasReflected = true }
-        return count
+        return harness.dispatchCount
     }
 }
 
@@ -332,7 +332,7 @@ extension PresenterRuns {
     /// Writes down what the last step dispatched, unless the step tells it all.
     private func traceDispatches(of harness: PresenterHarness<P, V, Action, State>) {
         guard let trace, trace.keepsDispatches, fuzzer.kind != .model else { return }
-        guard harness.isAtStart || harness.dispatches.count > 1 else { return }
+        guard harness.isAtStart || harness.dispatchCount > 1 else { return }
         trace.append(
             dispatches: harness.dispatches.map { .init(name: String(excerptOf: $0.action), old: $0.old, new: $0.new) }
         )

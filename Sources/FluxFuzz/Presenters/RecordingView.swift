@@ -14,7 +14,7 @@ public final class RecordingView<State: FluxCore.State>: ImmediateView, @uncheck
     public var reflections: [StateChange<State>] { log.elements }
 
     /// The state that the view shows, or `nil` if it was never told to show one.
-    public var shown: State? { log.elements.last?.new }
+    public var shown: State? { log.last { $0.new } }
 
     /// Records a reflection; a presenter calls it.
     ///

@@ -50,7 +50,7 @@ struct Rule<Action, State> {
         }
     }
 
-    /// Whether a state, or the step that led to it, is right; it is if the rule says nothing of it.
+    /// Whether a state, or the step that led to it, is right, of which the rule has something to say.
     ///
     /// - Parameters:
     ///   - state: The state to look at.
@@ -58,17 +58,12 @@ struct Rule<Action, State> {
     /// - Returns: Whether it is right.
     /// - Throws: What the rule throws.
     @inlinable
-    func holds(in state: State, after step: (old: State, action: Action)?) throws -> Bool {
-        guard applies(to: state, after: step) else { return true }
-        return try isRight(state, after: step)
-    }
-
-    /// Whether a state, or the step that led to it, is right, of which the rule has something to say.
-    @inlinable
     func isRight(_ state: State, after step: (old: State, action: Action)?) throws -> Bool {
         switch condition {
         case .invariant(_, let holds, _): return try holds(state)
-        case .transition(_, let holds): return try step.map { try holds($0.old, $0.action, state) } ?? true
+        case .transition(_, let holds):
+            guard let step else { return true }
+            return try holds(step.old, step.action, state)
         }
     }
 }
