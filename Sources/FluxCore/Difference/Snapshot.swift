@@ -18,6 +18,9 @@ package struct Snapshot<Value> {
     /// Whether there are objects in the value.
     package var hasObjects: Bool { reader.hasSeenObjects }
 
+    /// Of how many values it is made, and how many times 16 bytes of text.
+    package var size: Int { reader.graph.visits + reader.graph.textSize / 16 }
+
     /// How long it takes to hash the texts in the value: as long as so many bytes that are not ASCII; sixteen that are take as
     /// long as one.
     package var hashingWork: Int {

@@ -221,6 +221,7 @@ extension Tracer {
     /// - Returns: What has changed what, as the end of a sentence; `nil` if there is nothing.
     fileprivate func foreignChange(inRun run: Int, upTo limit: Int) -> String? {
         trace.watchesStates = true
+        trace.progress = runner.sandbox.progress
         defer { trace.watchesStates = false }
         runner.repeatRun(run, upTo: limit)
         return trace.foreignChange.map { found in

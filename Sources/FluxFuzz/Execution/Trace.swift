@@ -38,6 +38,13 @@ final class Trace<Action, State> {
     /// Whether it is looked at what becomes of the state before a step.
     @exclusivity(unchecked) @usableFromInline var watchesStates = false
 
+    /// Told that a look at states has come further, which may take as long as a step that does not end.
+    var progress: ThreadProgress?
+
+    /// How many more values are looked at, each with all that it is made of, in all runs: so many take some seconds in a debug
+    /// build.
+    private(set) var roomToWatch = 500_000
+
     /// Which state was changed where none may be, and how, if that is looked at.
     private(set) var foreignChange: ForeignChange?
 
@@ -62,7 +69,8 @@ final class Trace<Action, State> {
         foreignChange = nil
         pending = nil
         if isOfSearch, !_isPOD(State.self) { start = Snapshot(of: initial) }
-        if watchesStates { last = Snapshot(of: initial) }
+        last = nil
+        if watchesStates { keep(initial) }
     }
 
     /// Leaves alone what was written down of a run that never returned: to release it may be what does not return.
@@ -107,10 +115,13 @@ final class Trace<Action, State> {
     /// Looks whether the step that is being taken changes the state before it, or what was asked since then has done so.
     @usableFromInline
     func watch(_ state: State, during step: () -> Void) {
-        note(last?.difference(to: state), after: actions.count, isByStep: false)
-        let before = last ?? Snapshot(of: state)
+        guard let before = last else { return step() }
+        note(before.difference(to: state), after: actions.count, isByStep: false)
+        progress?.advance()
         step()
+        progress?.advance()
         note(before.difference(to: state), after: actions.count + 1, isByStep: true)
+        progress?.advance()
     }
 
     private func note(_ difference: Difference?, after step: Int, isByStep: Bool) {
@@ -127,10 +138,16 @@ final class Trace<Action, State> {
         if watchesStates { keep(state) }
     }
 
-    /// Keeps the last state as it is now.
+    /// Keeps the last state as it is now, as long as there is room.
     @usableFromInline
     func keep(_ state: State) {
-        last = Snapshot(of: state)
+        last = nil
+        guard roomToWatch > 0 else { return }
+        let snapshot = Snapshot(of: state)
+        // It is taken, and compared twice.
+        roomToWatch -= 3 * snapshot.size
+        last = snapshot
+        progress?.advance()
     }
 
     /// Adds what was dispatched in the last step, or where the run begins.

@@ -37,6 +37,54 @@ import Testing
         #expect(report.verdict.reason?.contains("changed inner.number: ") == true, "\(report)")
     }
 
+    private struct Large: Equatable {
+        var holder = Holder()
+        var list = Array(repeating: 0, count: 30_000)
+    }
+
+    private func largeReport(changing condition: @escaping (Int) -> Bool) -> FuzzReport<Int, Large> {
+        Fuzzer(Int.self, from: Large()) { action, state in
+            state.holder.count += action
+            state.list[state.holder.count] += action
+            if condition(state.holder.count) { state.holder.inner.number += action }
+        }
+        .action(1).invariant("any") { _ in true }.run(budget: Budget(runs: 10))
+    }
+
+    @Test func aLargeStateWithAnObjectIsLookedAtForAsLongAsThatIsShort() {
+        let report = largeReport { _ in false }
+        #expect(report.verdict == .noFailureFound, "\(report)")
+    }
+
+    @Test func whatTheFirstStepsOfALargeStateChangeIsFound() {
+        let report = largeReport { $0 == 3 }
+        #expect(report.verdict.reason?.contains("changed holder.inner.number: ") == true, "\(report)")
+    }
+
+    @Test func aLookAtStatesTellsThatItGoesOnAndComesToAnEnd() throws {
+        let trace = Trace<Int, Large>()
+        let progress = ThreadProgress()
+        trace.watchesStates = true
+        trace.progress = progress
+        trace.begin(Large())
+        var looks = 0
+        while trace.roomToWatch > 0 {
+            let before = try #require(progress.current)
+            trace.watch(Large()) {}
+            trace.append(1, Large())
+            looks += 1
+            #expect(try #require(progress.current) > before)
+        }
+        #expect(looks > 3)
+        // There was room for the last state when it was reached.
+        trace.append(1, Large())
+        let end = progress.current
+        trace.watch(Large()) {}
+        trace.append(1, Large())
+        trace.begin(Large())
+        #expect(progress.current == end)
+    }
+
     @Test func anObjectThatIsThereNowAndThenOnlyIsFound() {
         struct Visit { var guest: Counted?, count = 0 }
         final class Counted { var count = 0 }
