@@ -17,7 +17,7 @@ extension Fuzzer {
         limit: Int,
         at place: SearchPlace
     ) -> FindingShrinker.ShortestPath? {
-        guard steps > 1, case .state = model.start, let type = State.self as? any Hashable.Type else { return nil }
+        guard steps > 1, let type = State.self as? any Hashable.Type else { return nil }
         return shortestPath(breaking: rule, type, limit: limit, at: place)
     }
 
@@ -41,9 +41,11 @@ extension Fuzzer {
         search.soughtRule = rule
         search.nextAudit = .max
         search.transitionLimit = limit
-        guard let initial = search.initial.first, search.obstacle == nil else { return nil }
-        let offered = model.actions.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
-        guard offered <= 12 else { return nil }
+        guard search.obstacle == nil else { return nil }
+        for initial in search.initial {
+            let offered = model.actions.indices.reduce(0) { $0 + (search.actions(of: $1, in: initial)?.count ?? 100) }
+            guard offered <= 12 else { return nil }
+        }
         search.run()
         var path: ChoiceSequence?
         if case .failure = search.obstacle { path = search.choicesToFailure() }

@@ -17,6 +17,42 @@ import Testing
         #expect(counterexample.isShortest)
     }
 
+    /// 0 → 10 → 11 → 99 by three actions that are hardly ever drawn, and 0 → 1 → 2 → 3 → 99 by one.
+    private func detour(from start: Gen<Int>) -> Fuzzer<Int, Int> {
+        Fuzzer(Int.self, from: start) { action, state in
+            switch (state, action) {
+            case (0, 0): state = 10
+            case (10, 1): state = 11
+            case (11, 2): state = 99
+            case (0...2, 3): state += 1
+            case (3, 3): state = 99
+            default: break
+            }
+        }
+        .action(0).action(1).action(2).action(3, weight: 1000)
+        .invariant("not 99") { $0 != 99 }
+    }
+
+    @Test("where runs begin may be drawn", arguments: seeds(20))
+    func drawnStart(seed: UInt64) throws {
+        let alone = try #require(detour(from: .element(of: [0])).run(seed: seed).counterexample)
+        #expect(alone.actions == [0, 1, 2])
+        #expect(alone.isShortest)
+        // From 11, one step is enough, whatever state the run that failed began in.
+        let chosen = try #require(detour(from: .element(of: [0, 20, 11])).run(seed: seed).counterexample)
+        #expect(chosen.actions == [2])
+        #expect(chosen.isShortest)
+        // The failing run may not have begun where the shortest one does.
+        let drawn = try #require(detour(from: .int(in: 0...2)).run(seed: seed).counterexample)
+        #expect(drawn.actions == [3, 3])
+        #expect(drawn.isShortest)
+    }
+
+    @Test func startsThatAreTooManyAreLeftToTheOtherPasses() throws {
+        let counterexample = try #require(detour(from: .int(in: 0...1_000_000)).run().counterexample)
+        #expect(!counterexample.isShortest)
+    }
+
     @Test func theReportSaysThatThereIsNoShorterSequence() {
         let report = Jugs.fuzzer(3, 5).invariant("never four litres") { $0.big != 4 }.run()
         #expect(report.description.contains("; no shorter sequence exists\n"))
