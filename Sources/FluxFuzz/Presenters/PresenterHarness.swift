@@ -161,12 +161,7 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
     convenience init(_ presenter: P, _ view: V, flux: Flux<Action, State>) {
         // The flux guards it.
         let dispatches = Box<[DispatchedAction<Action, State>]>([])
-        // Counted, since a debug build looks up the type of a list whose count it is asked for.
-        let (count, countTaken) = (Box(0), Box(0))
-        flux.observe {
-            dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2))
-            count.value += 1
-        }
+        flux.observe { dispatches.value.append(DispatchedAction(old: $0, action: $1, new: $2)) }
         self.init(
             presenter,
             view,
@@ -186,23 +181,16 @@ extension PresenterHarness where Action: FluxCore.Action, State: FluxCore.State 
                 }
             },
             countDispatches: {
-                var counted = 0
-                flux.exclusively { counted = count.value }
-                return counted
+                var count = 0
+                flux.exclusively { count = dispatches.value.count }
+                return count
             },
             takeDispatches: { _, taken in
                 // Before the flux is locked: to release what it holds may run anything.
                 // One by one, since there are few, and to remove all of them at once takes longer.
-                while countTaken.value > 0 {
-                    taken.removeLast()
-                    countTaken.value -= 1
-                }
-                flux.exclusively {
-                    if count.value == 0 { return }
-                    swap(&taken, &dispatches.value)
-                    (count.value, countTaken.value) = (0, count.value)
-                }
-                return countTaken.value
+                while !taken.isEmpty { taken.removeLast() }
+                flux.exclusively { swap(&taken, &dispatches.value) }
+                return taken.count
             }
         )
     }
