@@ -122,9 +122,7 @@ extension ExhaustiveSearch {
                 answers.append(!check.pointee.isConditional)
                 answers.append(true)
             } else {
-                let applies = !isInside || check.pointee.appliesToState(state)
-                answers.append(applies)
-                answers.append(!isInside || !applies || (try? check.pointee.holdsInState(state)) == true)
+                ask(check, about: state, isInside, &answers)
             }
             index &+= 1
         }
@@ -148,12 +146,23 @@ extension ExhaustiveSearch {
                 answers.append(applies)
                 answers.append(!applies || holds(check, state, after: old, action))
             } else {
-                let applies = !isInside || check.pointee.appliesToState(state)
-                answers.append(applies)
-                answers.append(!isInside || !applies || holds(check, state, after: old, action))
+                ask(check, about: state, isInside, &answers)
             }
             index &+= 1
         }
+    }
+
+    /// Asks an invariant, and its condition, about a state; not outside of the bound.
+    @inlinable
+    static func ask(
+        _ check: UnsafePointer<SearchRules<Action, State>.Check>,
+        about state: State,
+        _ isInside: Bool,
+        _ answers: inout [Bool]
+    ) {
+        let applies = !isInside || check.pointee.appliesToState(state)
+        answers.append(applies)
+        answers.append(!isInside || !applies || (try? check.pointee.holdsInState(state)) == true)
     }
 
     /// Ends the search with a failure, or makes the state a dead end if it is not the failure that is sought.
